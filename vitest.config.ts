@@ -80,8 +80,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A busy machine takes its time.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
     unstubEnvs: true,
     projects: [

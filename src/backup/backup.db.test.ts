@@ -237,7 +237,7 @@ forEachDatabase((open, kind) => {
       expect(statSync(join(path, 'manifest.json')).isFile()).toBe(true);
     });
 
-    it('goes on where a restore was broken off, wherever that was', { timeout: 90_000 }, async () => {
+    it('goes on where a restore was broken off, wherever that was', async () => {
       for (const name of ['alice', 'bob', 'carol']) await fill(tributary, name);
       const before = await contents(test.database);
       // Filling PostgreSQL is one transaction, whose steps are alike.

@@ -67,7 +67,6 @@ describe.skipIf(!inject('postgresUrl'))('requests while PostgreSQL is away', () 
       proxy.set('pass');
       for (const [face, ask] of Object.entries(all)) expect([face, (await ask()).status]).toEqual([face, 200]);
     },
-    120_000,
   );
 
   it('have the form of the API that was asked', async () => {
@@ -92,7 +91,7 @@ function openBeside(url: string): { exec(sql: string): void; close(): void } {
 
 forEachDatabase((open, kind) => {
   describe.skipIf(kind !== 'sqlite')('requests while SQLite cannot be used', () => {
-    it('are answered 503 while somebody else holds the file, and well afterwards', { timeout: 120_000 }, async () => {
+    it('are answered 503 while somebody else holds the file, and well afterwards', async () => {
       const test = await open('cast');
       const tributary = await startTributary(test);
       const { post } = asks(tributary, await bringCast(tributary));

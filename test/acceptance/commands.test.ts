@@ -31,13 +31,13 @@ const open = () =>
   compose(loadConfig({}, { dataDir: directory, logLevel: 'silent' }), { logger: pino({ level: 'silent' }) });
 
 // Each command is a process of its own.
-describe("an operator's commands", { timeout: 180_000 }, () => {
+describe("an operator's commands", () => {
   beforeAll(async () => {
     await build();
     const words = ['user', 'create', '--username', 'alice', '--email', 'alice@example.test', '--password-stdin'];
     const { code, errors } = await run(words, 'the first password\n');
     if (code !== 0) throw new Error(errors);
-  }, 120_000);
+  });
 
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -32,11 +32,10 @@ it.each([
 // `TRIBUTARY_TEST_DATABASE_URL` names a server as old as the tools where these are older than the one that comes along.
 describe.skipIf(!(isFitting || (process.env['TRIBUTARY_TEST_DATABASE_URL'] ?? '') !== ''))(
   'with the tools of PostgreSQL',
-  { timeout: 120_000 },
   () => {
     const home = mkdtempSync(join(tmpdir(), 'tributary-dump-'));
     const databases: string[] = [];
-    beforeAll(build, 120_000);
+    beforeAll(build);
     afterAll(async () => {
       for (const name of databases) await dropDatabase(url, name);
       rmSync(home, { recursive: true, force: true });

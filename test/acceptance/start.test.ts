@@ -51,8 +51,8 @@ function line({ errors }: EndedProgram): string {
   return errors.trimEnd();
 }
 
-describe('the program', { timeout: 120_000 }, () => {
-  beforeAll(build, 120_000);
+describe('the program', () => {
+  beforeAll(build);
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'tributary-start-'));
   });

@@ -38,43 +38,39 @@ forEachDatabase((open, kind) => {
     it.each([
       ['bob', 'with scripts, at a desk', true, desktop],
       ['carol', 'without scripts, on a phone', false, phone],
-    ] as const)(
-      'who has to do with %s, %s',
-      { timeout: 180_000 },
-      async (author, _words, javaScriptEnabled, device) => {
-        const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
-        const body = `Cheap anchors of ${author}`;
-        await bringReport(author, body);
-        await visit(chrome, options, async (page) => {
-          await page.goto('/sign-in');
-          await signIn(page, 'admin');
-          await page.locator('nav[aria-label=Main] summary').last().click();
-          await page.getByRole('link', { name: 'Administration' }).click();
-          await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
-          const link = await makeLink(page);
-          await visit(chrome, options, (guest) => join(guest, link, `friend-of-${author}`));
-          await retry(page);
-          await seeStorage(page);
-          await visit(chrome, options, async (other) => {
-            await other.goto('/sign-in');
-            await signIn(other, author);
-            await hide(page, body);
-            await suspend(page, author);
-            await seeSuspension(other, author);
-          });
-          await announce(page, `The pier is closed, ${author}`);
-          await visit(chrome, options, (guest) => seeAndPutAway(guest, `The pier is closed, ${author}`));
-          await lift(page, author);
-          await visit(chrome, options, async (other) => {
-            await other.goto('/sign-in');
-            await signIn(other, author);
-            expect(new URL(other.url()).pathname).toBe('/');
-          });
+    ] as const)('who has to do with %s, %s', async (author, _words, javaScriptEnabled, device) => {
+      const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
+      const body = `Cheap anchors of ${author}`;
+      await bringReport(author, body);
+      await visit(chrome, options, async (page) => {
+        await page.goto('/sign-in');
+        await signIn(page, 'admin');
+        await page.locator('nav[aria-label=Main] summary').last().click();
+        await page.getByRole('link', { name: 'Administration' }).click();
+        await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
+        const link = await makeLink(page);
+        await visit(chrome, options, (guest) => join(guest, link, `friend-of-${author}`));
+        await retry(page);
+        await seeStorage(page);
+        await visit(chrome, options, async (other) => {
+          await other.goto('/sign-in');
+          await signIn(other, author);
+          await hide(page, body);
+          await suspend(page, author);
+          await seeSuspension(other, author);
         });
-      },
-    );
+        await announce(page, `The pier is closed, ${author}`);
+        await visit(chrome, options, (guest) => seeAndPutAway(guest, `The pier is closed, ${author}`));
+        await lift(page, author);
+        await visit(chrome, options, async (other) => {
+          await other.goto('/sign-in');
+          await signIn(other, author);
+          expect(new URL(other.url()).pathname).toBe('/');
+        });
+      });
+    });
 
-    it('goes by keyboard alone', { timeout: 180_000 }, async () => {
+    it('goes by keyboard alone', async () => {
       const body = 'Ropes, cheaper than cheap';
       await bringReport('bob', body);
       await visit(chrome, { baseURL, ...desktop }, async (page) => {

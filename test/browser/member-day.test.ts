@@ -49,7 +49,7 @@ forEachDatabase((open, kind) => {
       ['robin', 'with scripts, on a phone', true, phone],
       ['heron', 'without scripts, at a desk', false, desktop],
       ['plover', 'without scripts, on a phone', false, phone],
-    ] as const)('of %s, %s', { timeout: 180_000 }, async (username, _words, javaScriptEnabled, device) => {
+    ] as const)('of %s, %s', async (username, _words, javaScriptEnabled, device) => {
       const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
       const link = await invitationLink(options);
       await visit(chrome, options, async (page) => {

@@ -29,7 +29,7 @@ forEachDatabase((open, kind) => {
     it.each([
       ['anchors', 'with scripts, at a desk', true, desktop],
       ['ropes', 'without scripts, on a phone', false, phone],
-    ] as const)('about %s, %s', { timeout: 180_000 }, async (ware, _words, javaScriptEnabled, device) => {
+    ] as const)('about %s, %s', async (ware, _words, javaScriptEnabled, device) => {
       const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
       const as = (who: string, work: (page: Page) => Promise<void>) =>
         visit(chrome, options, async (page) => {

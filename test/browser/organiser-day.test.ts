@@ -32,7 +32,7 @@ forEachDatabase((open, kind) => {
       ['Parade', 'with scripts, on a phone', true, phone],
       ['Market', 'without scripts, at a desk', false, desktop],
       ['Concert', 'without scripts, on a phone', false, phone],
-    ] as const)('of the %s, %s', { timeout: 180_000 }, async (title, _words, javaScriptEnabled, device) => {
+    ] as const)('of the %s, %s', async (title, _words, javaScriptEnabled, device) => {
       const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
       let path = '';
       await visit(chrome, options, async (page) => {
@@ -93,7 +93,7 @@ forEachDatabase((open, kind) => {
       await page.locator('.event-box').filter({ hasText: 'Cancelled' }).waitFor();
     }
 
-    it('goes by keyboard alone', { timeout: 120_000 }, async () => {
+    it('goes by keyboard alone', async () => {
       let path = '';
       await byKeys('alice', async (page) => {
         await press(page, 'New event');

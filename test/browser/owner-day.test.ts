@@ -35,7 +35,7 @@ forEachDatabase((open, kind) => {
       ['jetty', 'with scripts, on a phone', true, phone],
       ['quay', 'without scripts, at a desk', false, desktop],
       ['mole', 'without scripts, on a phone', false, phone],
-    ] as const)('of /%s, %s', { timeout: 180_000 }, async (path, _words, javaScriptEnabled, device) => {
+    ] as const)('of /%s, %s', async (path, _words, javaScriptEnabled, device) => {
       const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
       await visit(chrome, options, async (page) => {
         await page.goto('/sign-in?return_to=/new-group');

@@ -48,7 +48,7 @@ forEachDatabase((open, kind) => {
       ['Sunset', 'with scripts, on a phone', true, pocket],
       ['Harbour', 'without scripts, at a desk', false, desk],
       ['Shipyard', 'without scripts, on a phone', false, pocket],
-    ] as const)('with the album %s, %s', { timeout: 180_000 }, async (event, words, javaScriptEnabled, device) => {
+    ] as const)('with the album %s, %s', async (event, words, javaScriptEnabled, device) => {
       // Another try has other names.
       const album = `${event} ${(number += 1)}`;
       const options: BrowserContextOptions = { baseURL, javaScriptEnabled, ...device };
@@ -73,7 +73,7 @@ forEachDatabase((open, kind) => {
       expect(Math.max(...overflows)).toBe(0);
     });
 
-    it('goes by keyboard alone', { timeout: 180_000 }, async () => {
+    it('goes by keyboard alone', async () => {
       const album = `Keys ${(number += 1)}`;
       await visit(chrome, { baseURL, ...desk }, async (page) => {
         await page.goto('/sign-in?return_to=/photos/alice');

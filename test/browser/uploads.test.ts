@@ -81,7 +81,7 @@ forEachDatabase((open, kind) => {
       return { sent: () => sent };
     }
 
-    it('show how far they are, several after each other', { timeout: 120_000 }, async () => {
+    it('show how far they are, several after each other', async () => {
       const files = await Promise.all(['one.bin', 'two.bin', 'three.bin'].map((name) => fileOf(name, megabyte)));
       await visit(chrome, { baseURL, ...phone }, async (page) => {
         await page.goto('/sign-in');
@@ -104,7 +104,7 @@ forEachDatabase((open, kind) => {
       for (const { path, bytes } of files) expect((await contentOf(path.split('/').at(-1)!)).equals(bytes)).toBe(true);
     });
 
-    it('go on by themselves when the connection comes back', { timeout: 120_000 }, async () => {
+    it('go on by themselves when the connection comes back', async () => {
       const file = await fileOf('cut.bin', 8 * megabyte);
       const context = await chrome.newContext({ baseURL });
       const page = await context.newPage();
@@ -120,7 +120,7 @@ forEachDatabase((open, kind) => {
       expect((await contentOf('cut.bin')).equals(file.bytes)).toBe(true);
     });
 
-    it('go on after the page has been loaded again', { timeout: 120_000 }, async () => {
+    it('go on after the page has been loaded again', async () => {
       // More than one part of an upload, so that some of it is there for good when the connection goes.
       const file = await fileOf('again.bin', 12 * megabyte);
       const context = await chrome.newContext({ baseURL });

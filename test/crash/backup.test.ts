@@ -89,7 +89,7 @@ const tried = { sqlite: deaths, postgres: inForm({ shares: [0.5], pauses: [10] }
 describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { timeout: 240_000 }, (kind) => {
   const home = mkdtempSync(join(tmpdir(), 'tributary-backup-'));
   const databases: string[] = [];
-  beforeAll(build, 120_000);
+  beforeAll(build);
   afterAll(async () => {
     for (const name of databases) await dropDatabase(inject('postgresUrl'), name);
     rmSync(home, { recursive: true, force: true });

@@ -123,14 +123,14 @@ forEachDatabase((open, kind) => {
       expect(undisturbed.state).toMatchObject({ openJobs: [], imports: [{ state: 'finished' }] });
     });
 
-    it.each(alone)('ends the same after a death at %s', { timeout: 120_000 }, async (moment) => {
+    it.each(alone)('ends the same after a death at %s', async (moment) => {
       const { fateOf } = dieOnceAt([moment], Math.ceil(moments.get(moment)! / 2));
       const outcome = await day(await open(), fateOf);
       expect(outcome.deaths).toBe(1);
       expectSameEnd(outcome, moment === 'send-mail:sent' ? 1 : 0);
     });
 
-    it.each(passes)('ends the same after deaths at pass %i of each step', { timeout: 120_000 }, async (pass) => {
+    it.each(passes)('ends the same after deaths at pass %i of each step', async (pass) => {
       const named = [...moments.keys()].filter((name) => !name.startsWith('any:'));
       const { fateOf, left } = dieOnceAt(named, pass);
       const outcome = await day(await open(), fateOf);
@@ -141,7 +141,7 @@ forEachDatabase((open, kind) => {
       expectSameEnd(outcome, 1);
     });
 
-    it.each(seeds)('ends the same after many deaths (seed %i)', { timeout: 120_000 }, async (seed) => {
+    it.each(seeds)('ends the same after many deaths (seed %i)', async (seed) => {
       const random = randomSource('deaths', seedOf(seed));
       const outcome = await day(await open(), () => {
         // A start takes some ten commits before anything can be gained.
@@ -152,19 +152,15 @@ forEachDatabase((open, kind) => {
       expectSameEnd(outcome, outcome.deaths);
     });
 
-    it.runIf(awkwardPasses.length > 0)(
-      'ends the same where batches and people depend on each other',
-      { timeout: 120_000 },
-      async () => {
-        const calm = await day(await open(), () => () => false, awkward);
-        for (const pass of awkwardPasses) {
-          const { fateOf } = dieOnceAt(['import-people:after-commit', 'import-batch:after-commit'], pass);
-          const outcome = await day(await open(), fateOf, awkward);
-          expect(outcome.deaths).toBeGreaterThan(0);
-          for (const part of Object.keys(calm.state))
-            expect({ [part]: outcome.state[part] }).toEqual({ [part]: calm.state[part] });
-        }
-      },
-    );
+    it.runIf(awkwardPasses.length > 0)('ends the same where batches and people depend on each other', async () => {
+      const calm = await day(await open(), () => () => false, awkward);
+      for (const pass of awkwardPasses) {
+        const { fateOf } = dieOnceAt(['import-people:after-commit', 'import-batch:after-commit'], pass);
+        const outcome = await day(await open(), fateOf, awkward);
+        expect(outcome.deaths).toBeGreaterThan(0);
+        for (const part of Object.keys(calm.state))
+          expect({ [part]: outcome.state[part] }).toEqual({ [part]: calm.state[part] });
+      }
+    });
   });
 });

@@ -21,7 +21,7 @@ function expectSameEnd({ calm, killed }: KillReport): void {
 }
 
 describe('a server that is killed again and again comes to the same end as one that is left alone', () => {
-  beforeAll(build, 120_000);
+  beforeAll(build);
 
   it('on SQLite', { timeout: 240_000 }, async () => {
     const report = await runKills({ ...size, kills, seed: seedOf(1) });

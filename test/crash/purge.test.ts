@@ -187,7 +187,7 @@ async function stateOf(home: Home) {
 }
 
 describe('a bin that is emptied by a server which is killed again and again', () => {
-  beforeAll(build, 120_000);
+  beforeAll(build);
 
   /** The end of a server that is left alone, and of one that is killed, over the same beginning. */
   async function ends(isPostgres: boolean) {

@@ -58,6 +58,6 @@ forEachDatabase((open, kind) => {
             .sort();
         expect({ name, lines: sorted(after) }).toEqual({ name, lines: sorted(before) });
       }
-    }, 120_000);
+    });
   });
 });

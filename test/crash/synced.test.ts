@@ -32,7 +32,7 @@ describe.skipIf(!canTrace)('a real server on SQLite, by its system calls (strace
     ({ token } = (await command(installation, 'token', 'create', '--user', 'owner')) as { token: string });
     server = await serve(installation, traced(join(directory, 'trace'), syncMilliseconds));
     await post('warm-up');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.stop();

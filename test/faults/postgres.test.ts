@@ -85,15 +85,15 @@ describe('processes whose PostgreSQL fails', () => {
     await build();
     cluster = await startCluster(connections);
     server = await startFaultyServer(directory, cluster.url);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await server?.stop();
     await cluster?.[Symbol.asyncDispose]();
     rmSync(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
-  it.each(faults)('live on and lose nothing after %s', { timeout: 90_000 }, async (_name, fault) => {
+  it.each(faults)('live on and lose nothing after %s', async (_name, fault) => {
     const load = server.beginLoad();
     await sleep(500);
     await fault(cluster);
@@ -119,16 +119,16 @@ describe('a worker that stands still in the middle of a transaction', () => {
     await build();
     cluster = await startCluster(connections);
     server = await startFaultyServer(directory, cluster.url);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     if (server) process.kill(server.worker, 'SIGCONT');
     await server?.stop();
     await cluster?.[Symbol.asyncDispose]();
     rmSync(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
-  it('holds its successor up for a bounded time, and does nothing when it goes on', { timeout: 150_000 }, async () => {
+  it('holds its successor up for a bounded time, and does nothing when it goes on', async () => {
     // The job's transaction waits for this lock, and has it when its process does not run any more.
     const holder = new Client({ connectionString: cluster.url });
     holder.on('error', () => undefined);

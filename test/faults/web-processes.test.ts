@@ -14,7 +14,7 @@ import { createDatabase, dropDatabase } from '../rig/postgres.ts';
 import { build, launch } from '../rig/server-process.ts';
 import { startWebProcesses, until, type WebProcesses } from '../rig/web-processes.ts';
 
-beforeAll(build, 120_000);
+beforeAll(build);
 
 const api = '/api/z/1.0/';
 const limit = 40;
@@ -27,12 +27,12 @@ describe.each(inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('tw
   beforeAll(async () => {
     databaseUrl = kind === 'SQLite' ? undefined : await createDatabase(inject('postgresUrl')!, name);
     server = await startWebProcesses(directory, {}, databaseUrl);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.kill();
     if (databaseUrl !== undefined) await dropDatabase(inject('postgresUrl')!, name);
     rmSync(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   /** Writes until it is ended, each time over a connection of its own. */
   function beginPosts() {
@@ -95,7 +95,7 @@ describe.each(inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('tw
     expect(one!.pid).not.toBe(other!.pid);
   });
 
-  it('are replaced where one is killed, and lose nothing that was acknowledged', { timeout: 180_000 }, async () => {
+  it('are replaced where one is killed, and lose nothing that was acknowledged', async () => {
     const posts = beginPosts();
     const before = server.children('web');
     await until(() => Promise.resolve(posts.acknowledged.length > 20));
@@ -111,7 +111,7 @@ describe.each(inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('tw
     expect(posts.acknowledged.filter((body) => !stored.has(body))).toEqual([]);
   });
 
-  it('are replaced one after the other by SIGHUP, and nobody is refused', { timeout: 180_000 }, async () => {
+  it('are replaced one after the other by SIGHUP, and nobody is refused', async () => {
     const posts = beginPosts();
     const agents = await server.connectToEach(2);
     const failures: string[] = [];
@@ -165,9 +165,9 @@ describe('several web processes', () => {
   afterAll(async () => {
     await server?.kill();
     rmSync(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
-  it('count requests together', { timeout: 180_000 }, async () => {
+  it('count requests together', async () => {
     server = await start({ TRIBUTARY_USER_REQUESTS_PER_MINUTE: String(limit) });
     const connections = await server.connectToEach(2);
     const statuses: number[] = [];
@@ -181,7 +181,7 @@ describe('several web processes', () => {
     await server.kill();
   });
 
-  it('start again when they can, where one ended and no other could be started', { timeout: 180_000 }, async () => {
+  it('start again when they can, where one ended and no other could be started', async () => {
     server = await start({});
     const marker = join(server.installation.environment['TRIBUTARY_DATA_DIR']!, unfinishedName);
     writeFileSync(marker, '');
@@ -198,7 +198,7 @@ describe('several web processes', () => {
     await server.kill();
   });
 
-  it('end with one line and a code where the port is taken', { timeout: 180_000 }, async () => {
+  it('end with one line and a code where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };

@@ -123,7 +123,7 @@ forEachDatabase((open) => {
       await expect.poll(() => ofAdmin.numbers).toEqual([5]);
       await (await tributary.server()).close();
       await expect.poll(() => ofAdmin.hasEnded).toBe(true);
-    }, 60_000);
+    });
 
     it('is followed so often by one person, and no more', async () => {
       const followed = await Promise.all(Array.from({ length: 20 }, () => follow(cast.alice.token, ofGroup())));

@@ -21,7 +21,7 @@ forEachDatabase((open, kind) => {
       tributary = await startPacked(await open());
       recorder = createRecorder(tributary, '/api/v4');
       await tellGroupApiStory(tributary, await bringCast(tributary), recorder.ask);
-    }, 180_000);
+    });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 

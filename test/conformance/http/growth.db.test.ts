@@ -137,7 +137,7 @@ forEachDatabase((open, kind) => {
 
     beforeAll(async () => {
       for (const items of kind === 'postgres' ? [few, many] : [few]) servers.push(await serverWith(items));
-    }, 180_000);
+    });
     afterAll(async () => {
       for (const { tributary } of servers) await tributary[Symbol.asyncDispose]();
     });

@@ -61,7 +61,7 @@ forEachDatabase((open) => {
         return counts;
       });
 
-    it('never stores more than that, however many uploads come at once', { timeout: 180_000 }, async () => {
+    it('never stores more than that, however many uploads come at once', async () => {
       await limit(350 * kilobyte);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
@@ -73,7 +73,7 @@ forEachDatabase((open) => {
       expect(await used()).toBe(300 * kilobyte);
     });
 
-    it('stores no more by resumable uploads at once', { timeout: 180_000 }, async () => {
+    it('stores no more by resumable uploads at once', async () => {
       await limit(350 * kilobyte);
       const begun = await Promise.all(
         Array.from({ length: 6 }, () => begin({ 'upload-length': String(100 * kilobyte) })),
@@ -85,7 +85,7 @@ forEachDatabase((open) => {
       expect((await rows())[0]).toBe(3);
     });
 
-    it('is refused in the same way on every path, with nothing stored', { timeout: 180_000 }, async () => {
+    it('is refused in the same way on every path, with nothing stored', async () => {
       const old = (await upload(10)).json as { attach: { hash: string } };
       const deferred = await begin({ 'upload-defer-length': '1' });
       await limit(10 * kilobyte);

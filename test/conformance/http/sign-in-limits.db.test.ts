@@ -185,48 +185,44 @@ forEachDatabase((open, kind) => {
       expect(passwords.counts.refused).toBe(300 - compared);
     });
 
-    it.runIf(isFirst)(
-      'lets a small file pass 300 wrong passwords that came before it',
-      { timeout: 120_000 },
-      async () => {
-        await using tributary = await startTributary(await open(), {
-          config: { trustProxy: 1 },
-          overrides: { passwordCost: defaultPasswordCost },
-        });
-        const { alice } = await bringCast(tributary);
-        const sent = { basic: alice.basic, file: 'abc', filename: 'a.txt', form: { contact_allow: '' } };
-        const stored = (await request(tributary, 'POST', '/api/z/1.0/file', sent)).json as { attach: { hash: string } };
-        const { hash } = stored.attach;
-        const server = await tributary.server();
-        // Over the network: sockets, parsing and the threads that read files are what guesses could take away.
-        const address = await server.listen({ port: 0, host: '127.0.0.1' });
-        const { passwords } = tributary.operations;
-        const fetchFile = async () => (await fetch(`${address}/attach/${hash}`)).text();
-        expect(await fetchFile()).toBe('abc');
+    it.runIf(isFirst)('lets a small file pass 300 wrong passwords that came before it', async () => {
+      await using tributary = await startTributary(await open(), {
+        config: { trustProxy: 1 },
+        overrides: { passwordCost: defaultPasswordCost },
+      });
+      const { alice } = await bringCast(tributary);
+      const sent = { basic: alice.basic, file: 'abc', filename: 'a.txt', form: { contact_allow: '' } };
+      const stored = (await request(tributary, 'POST', '/api/z/1.0/file', sent)).json as { attach: { hash: string } };
+      const { hash } = stored.attach;
+      const server = await tributary.server();
+      // Over the network: sockets, parsing and the threads that read files are what guesses could take away.
+      const address = await server.listen({ port: 0, host: '127.0.0.1' });
+      const { passwords } = tributary.operations;
+      const fetchFile = async () => (await fetch(`${address}/attach/${hash}`)).text();
+      expect(await fetchFile()).toBe('abc');
 
-        let answered = 0;
-        const guesses = Array.from({ length: 300 }, async (_, index) => {
-          const from = `198.51.100.${index % 30}`;
-          const authorization = basicOf(`nobody${index}`, 'wrong');
-          const answer = await fetch(`${address}${url}`, { headers: { authorization, 'x-forwarded-for': from } });
-          await answer.arrayBuffer();
-          if (answer.status === 401) answered += 1;
-          return answer.status;
-        });
-        // All have come: those that may wait do, and the rest is refused.
-        while (passwords.counts.refused + passwords.counts.running + passwords.counts.waiting < 300 - answered)
-          await new Promise((resolve) => setImmediate(resolve));
-        const before = answered;
-        expect(await fetchFile()).toBe('abc');
-        const passed = answered - before;
-        const { waiting } = passwords.counts;
-        const compared = (await Promise.all(guesses)).filter((status) => status === 401).length;
-        expect(compared).toBeGreaterThan(40);
-        // It waited for those at most whose turn it was, and not for those that came before it.
-        expect(waiting).toBeGreaterThan(0);
-        expect(passed).toBeLessThan(compared / 4);
-      },
-    );
+      let answered = 0;
+      const guesses = Array.from({ length: 300 }, async (_, index) => {
+        const from = `198.51.100.${index % 30}`;
+        const authorization = basicOf(`nobody${index}`, 'wrong');
+        const answer = await fetch(`${address}${url}`, { headers: { authorization, 'x-forwarded-for': from } });
+        await answer.arrayBuffer();
+        if (answer.status === 401) answered += 1;
+        return answer.status;
+      });
+      // All have come: those that may wait do, and the rest is refused.
+      while (passwords.counts.refused + passwords.counts.running + passwords.counts.waiting < 300 - answered)
+        await new Promise((resolve) => setImmediate(resolve));
+      const before = answered;
+      expect(await fetchFile()).toBe('abc');
+      const passed = answered - before;
+      const { waiting } = passwords.counts;
+      const compared = (await Promise.all(guesses)).filter((status) => status === 401).length;
+      expect(compared).toBeGreaterThan(40);
+      // It waited for those at most whose turn it was, and not for those that came before it.
+      expect(waiting).toBeGreaterThan(0);
+      expect(passed).toBeLessThan(compared / 4);
+    });
 
     it.runIf(isFirst)('refuses with a few seconds to wait', async () => {
       await using tributary = await startTributary(await open(), { overrides: { passwordCost: defaultPasswordCost } });

@@ -30,7 +30,7 @@ describe('the ledger of what clients were promised', () => {
 
 /** `npm run crash` does the same three hundred times. */
 describe('a server that is killed while clients write', () => {
-  beforeAll(build, 120_000);
+  beforeAll(build);
   const small = { connections: 12, seed: seedOf(1) };
   const planned = { sqlite: inForm(3, 20), postgres: inForm(2, 10) };
 

@@ -55,7 +55,7 @@ forEachDatabase((open) => {
           .execute();
         comments = rows.map((each) => each.id);
       });
-    }, 120_000);
+    });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 

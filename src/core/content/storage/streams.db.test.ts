@@ -54,7 +54,7 @@ forEachDatabase((open, kind) => {
       const group = await bringGroup(tributary, alice);
       await importArchive(tributary, alice, group, await writeZip(smallCommunity));
       forum = await actForChannel(operations.database.reader, alice.viewer, 'harbour-general');
-    }, 120_000);
+    });
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     const window = { start: 0, records: 200 };

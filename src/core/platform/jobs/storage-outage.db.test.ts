@@ -49,7 +49,6 @@ forEachDatabase((open, kind) => {
 
     it.each<[S3Fault]>([[500], [503], ['silent'], ['cut']])(
       'an import waits and brings every file (%s)',
-      { timeout: 120_000 },
       async (fault) => {
         const { operations } = tributary;
         const group = await createGroup(operations, { path: 'club', ownerUserId: cast.alice.user.id });
@@ -84,7 +83,7 @@ forEachDatabase((open, kind) => {
       },
     );
 
-    it('a finished upload waits for its file', { timeout: 60_000 }, async () => {
+    it('a finished upload waits for its file', async () => {
       const { operations } = tributary;
       const { viewer } = cast.alice;
       const bytes = await picture();
@@ -106,7 +105,7 @@ forEachDatabase((open, kind) => {
       expect((await findOwnUpload(operations, viewer, 'a1')).state).toBe('stored');
     });
 
-    it('an uploaded photo is refused, not stored without its sizes', { timeout: 60_000 }, async () => {
+    it('an uploaded photo is refused, not stored without its sizes', async () => {
       const upload = async () =>
         request(tributary, 'POST', '/api/z/1.0/file', {
           token: cast.alice.token,
@@ -124,7 +123,7 @@ forEachDatabase((open, kind) => {
       expect((await upload()).status).toBe(200);
     });
 
-    it('an upload into silence ends with 503, and a download as well', { timeout: 60_000 }, async () => {
+    it('an upload into silence ends with 503, and a download as well', async () => {
       const { blobs } = tributary.operations;
       const { hash } = await blobs.put(Readable.from([Buffer.alloc(300_000, 'a')]));
       store.fail(() => 'silent');

@@ -72,5 +72,5 @@ describe.skipIf(!inject('postgresUrl'))('a long transaction of background work o
     expect(runs).toBeLessThan(7);
     expect(counted).toBeGreaterThan(0);
     expect(await count(requests.reader as unknown as Pick<Tx, 'db'>)).toBe(written);
-  }, 60_000);
+  });
 });

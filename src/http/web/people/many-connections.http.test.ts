@@ -54,7 +54,7 @@ forEachDatabase((open, kind) => {
           await tx.db.insertInto('connection').values(row).execute();
         }
       });
-    }, 120_000);
+    });
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
