@@ -129,10 +129,10 @@ describe('the program', () => {
   it('gives up on a PostgreSQL that never answers, and names it', async () => {
     const url = `postgres://me:secret@127.0.0.1:${await silentServer()}/none`;
     for (const command of ['serve', 'user list', 'migrate', 'doctor', 'export --channel a --out b']) {
-      const ended = await run([...command.split(' '), '--timeout', '1'], { TRIBUTARY_DATABASE_URL: url });
+      const ended = await run([...command.split(' '), '--timeout', '2'], { TRIBUTARY_DATABASE_URL: url });
       expect(ended).toMatchObject({ code: 3 });
       expect(line(ended)).toMatch(
-        /^tributary: Gave up after 1 s of waiting for the database postgres:\/\/127\.0\.0\.1:\d+\/none; --timeout/,
+        /^tributary: Gave up after 2 s of waiting for the database postgres:\/\/127\.0\.0\.1:\d+\/none; --timeout/,
       );
     }
   });
@@ -141,9 +141,9 @@ describe('the program', () => {
     const database = openDatabase(await madeDatabase());
     await database.write(async (tx) => {
       await tx.db.insertInto('setting').values({ key: 'a', value: 'b', updated_at: 'c' }).execute();
-      const ended = await run(['setting', 'set', 'placeholder_user_limit', '3', '--timeout', '1']);
+      const ended = await run(['setting', 'set', 'placeholder_user_limit', '3', '--timeout', '2']);
       expect(ended.code).toBe(3);
-      expect(line(ended)).toMatch(/after 1 s of waiting for the schema of the database sqlite:.*tributary\.sqlite/);
+      expect(line(ended)).toMatch(/after 2 s of waiting for the schema of the database sqlite:.*tributary\.sqlite/);
     });
     await database.close();
   });

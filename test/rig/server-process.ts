@@ -130,7 +130,7 @@ export async function runProgram(
     options.shell === undefined ? command : ['/bin/sh', '-c', `${options.shell}; exec "$@"`, 'sh', ...command];
   const child = spawn(file!, parameters, { cwd: options.directory, env: options.environment });
   child.stdin.on('error', () => undefined).end(options.input ?? '');
-  const timer = setTimeout(() => child.kill('SIGKILL'), options.killAfter ?? 60_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.killAfter ?? 170_000);
   const ended = once(child, 'exit');
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = (await ended) as [number | null];

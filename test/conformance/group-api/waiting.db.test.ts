@@ -62,7 +62,7 @@ forEachDatabase((open) => {
       );
       await other.close();
       expect(stateOf(await waiting)).toBe('processing');
-      expect(took()).toBeLessThan(10_000);
+      expect(took()).toBeLessThan(25_000);
       const again = get(`${uploads()}/${id}?wait=30`);
       await tributary.runner.drain();
       expect(stateOf(await again)).toBe('finished');
@@ -72,7 +72,7 @@ forEachDatabase((open) => {
       const [imported] = (await get('/imports')).json as { id: number }[];
       const took = stopwatch();
       expect(stateOf(await get(`/imports/${imported!.id}?wait=60`))).toBe('finished');
-      expect(took()).toBeLessThan(5000);
+      expect(took()).toBeLessThan(50_000);
       const id = await upload();
       const waited = stopwatch();
       expect(stateOf(await get(`${uploads()}/${id}?wait=1`))).toBe('received');
