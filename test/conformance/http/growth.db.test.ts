@@ -94,7 +94,12 @@ const lists: Record<string, List> = {
   'channels of groups by their whole name': {
     read: ({ viewer }, reader) => findVisibleForumsByName(reader, viewer, 'harbour'),
   },
-  'issues of a channel by search': { isSearch: true, ...posts(({ forum }) => ({ channelId: forum, search: 'zebra' })) },
+  // PostgreSQL looks at 5,000 entries first.
+  'issues of a channel by search': {
+    isSearch: true,
+    atMost: 6000,
+    ...posts(({ forum }) => ({ channelId: forum, search: 'zebra' })),
+  },
   'issues of a group by search': { isSearch: true, ...posts(({ group }) => ({ group, search: 'zebra' })) },
   'issues of a group by search for what none has': {
     isSearch: true,
@@ -149,22 +154,23 @@ forEachDatabase((open, kind) => {
       return { tributary, reader, viewer: cast.alice.viewer, group, forum, author };
     }
 
-    // PostgreSQL reads the whole stream of a channel and sorts it.
-    const flat = Object.entries(lists).filter(([name]) => name !== 'the stream of the network');
-    it.skipIf(kind === 'sqlite').each(flat)('look at no more rows: %s', async (_, { read, atMost }) => {
-      const [small = [], large = []] = await Promise.all(
-        servers.map(async (server) => {
-          const { reader } = server;
-          const asked = (await statementsOf(reader, () => read(server, reader))).filter((each) => !isCount(each));
-          const visited: number[] = [];
-          for (const statement of asked) visited.push(await rowsVisited(reader, statement));
-          return visited;
-        }),
-      );
-      const sum = (rows: readonly number[]) => rows.reduce((all, each) => all + each, 0);
-      expect(small.length).toBeGreaterThan(0);
-      expect(sum(large)).toBeLessThan(atMost ?? 2 * sum(small) + 200);
-    });
+    it.skipIf(kind === 'sqlite').each(Object.entries(lists))(
+      'look at no more rows: %s',
+      async (_, { read, atMost }) => {
+        const [small = [], large = []] = await Promise.all(
+          servers.map(async (server) => {
+            const { reader } = server;
+            const asked = (await statementsOf(reader, () => read(server, reader))).filter((each) => !isCount(each));
+            const visited: number[] = [];
+            for (const statement of asked) visited.push(await rowsVisited(reader, statement));
+            return visited;
+          }),
+        );
+        const sum = (rows: readonly number[]) => rows.reduce((all, each) => all + each, 0);
+        expect(small.length).toBeGreaterThan(0);
+        expect(sum(large)).toBeLessThan(atMost ?? 2 * sum(small) + 200);
+      },
+    );
 
     const deep: Record<string, (server: Server, reader: Reader) => Promise<unknown>> = {
       'issues of a channel': ({ viewer, forum }, reader) =>

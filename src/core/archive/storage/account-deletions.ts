@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readCounts } from '../../files/index.ts';
 import type { Channel } from '../../identity/index.ts';
-import { type Reader, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { isAmong, type Reader, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import {
   type AccountDeletion,
@@ -112,22 +112,21 @@ export async function removeAccountDeletion(tx: Tx, userId: number): Promise<voi
 
 /** Counts what would go with an account, and what would stay. It takes a while, so not in a transaction that writes. */
 export async function countHoldings(reader: Reader, channels: readonly Channel[]): Promise<AccountHoldings> {
-  const own = valuesOf(
+  const own = isAmong(
     reader.kind,
+    'channel_id',
     channels.map(({ id }) => id),
   );
-  const xchans = valuesOf(
+  const isTheirs = isAmong(
     reader.kind,
+    'author_xchan_id',
     channels.map(({ xchanId }) => xchanId),
   );
   return readCounts(reader, [
-    ['posts', sql`from item where channel_id in ${own} and reaction is null and is_deleted = 0`],
-    ['files', sql`from file where channel_id in ${own} and is_dir = 0`],
-    ['connections', sql`from connection where channel_id in ${own} and is_self = 0`],
-    [
-      'contributions',
-      sql`from item where author_xchan_id in ${xchans} and channel_id not in ${own} and reaction is null and is_deleted = 0`,
-    ],
+    ['posts', sql`from item where ${own} and reaction is null and is_deleted = 0`],
+    ['files', sql`from file where ${own} and is_dir = 0`],
+    ['connections', sql`from connection where ${own} and is_self = 0`],
+    ['contributions', sql`from item where ${isTheirs} and not (${own}) and reaction is null and is_deleted = 0`],
   ]);
 }
 

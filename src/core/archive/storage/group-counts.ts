@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readCounts } from '../../files/index.ts';
 import { type Group, listGroupsBelow } from '../../groups/index.ts';
-import { type Reader, valuesOf } from '../../platform/index.ts';
+import { isAmong, type Reader } from '../../platform/index.ts';
 
 /** What hangs on a group and on those below it. */
 export interface HeldByGroup {
@@ -20,16 +20,17 @@ export interface HeldByGroup {
 /** Counts what would go with a group, whoever may see it. It takes a while, so not in a transaction that writes. */
 export async function countHeld(reader: Reader, group: Group): Promise<HeldByGroup> {
   const ids = (await listGroupsBelow(reader, [group])).map(({ id }) => id);
-  const groups = valuesOf(reader.kind, ids);
-  const channels = sql`(select id from channel where group_id in ${groups})`;
+  const inGroups = isAmong(reader.kind, 'group_id', ids);
+  const { rows } = await sql<{ id: number }>`select id from channel where ${inGroups}`.execute(reader.db);
+  const channelIds = rows.map(({ id }) => id);
+  const inChannels = isAmong(reader.kind, 'channel_id', channelIds);
   const counts = await readCounts(reader, [
-    ['channels', sql`from channel where group_id in ${groups}`],
-    ['posts', sql`from item where channel_id in ${channels} and reaction is null`],
-    ['reactions', sql`from item where channel_id in ${channels} and reaction is not null`],
-    ['files', sql`from file where channel_id in ${channels}`],
-    ['imports', sql`from import where group_id in ${groups}`],
-    ['members', sql`from (select distinct user_id from group_member where group_id in ${groups}) as people`],
+    ['posts', sql`from item where ${inChannels} and reaction is null`],
+    ['reactions', sql`from item where ${inChannels} and reaction is not null`],
+    ['files', sql`from file where ${inChannels}`],
+    ['imports', sql`from import where ${inGroups}`],
+    ['members', sql`from (select distinct user_id from group_member where ${inGroups}) as people`],
     ['sourceUsers', sql`from source_user where namespace_id = ${group.id}`],
   ]);
-  return { subgroups: ids.length - 1, ...counts };
+  return { subgroups: ids.length - 1, channels: channelIds.length, ...counts };
 }

@@ -41,8 +41,19 @@ export function orderedEntries(
     const behind = sql.raw(after.within === undefined ? '<' : '<=');
     return entries.where(sql<SqlBool>`(${sql.ref(by)}, item_id) ${behind} (${after.value}, ${after.id})`);
   };
-  const merged = entriesThat(1).unionAll(entriesThat(0));
-  return isWalked ? asOneSource(reader.kind, merged.orderBy('value', 'desc').orderBy('item_id', 'desc')) : merged;
+  if (!isWalked) return entriesThat(1).unionAll(entriesThat(0));
+  if (reader.kind === 'sqlite') {
+    const merged = entriesThat(1).unionAll(entriesThat(0));
+    return asOneSource(reader.kind, merged.orderBy('value', 'desc').orderBy('item_id', 'desc'));
+  }
+  // PostgreSQL merges what has this order already, and sorts anything else.
+  const inOrder = (isUntouched: Flag) => {
+    const sorted = entriesThat(isUntouched).orderBy('value', 'desc').orderBy('item_id', 'desc');
+    return tables(reader)
+      .selectFrom(sorted.as('stream_entry') as never as 'stream_entry')
+      .selectAll();
+  };
+  return inOrder(1).unionAll(inOrder(0)) as never as ReturnType<typeof entriesThat>;
 }
 
 /** The unseen entries of a channel's stream: those that are untouched, and others, which have an index. `since`: when they began, exclusive. */

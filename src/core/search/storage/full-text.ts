@@ -88,6 +88,9 @@ export interface EntryRange {
   readonly isAscending?: boolean;
 }
 
+/** How many entries say how often a query is met: where a million hold `limit` of them, both ways read as many rows. */
+const sampledEntries = 5000;
+
 /** Entries that a query finds between two ids, both exclusive, with the highest ids first, or the lowest. */
 export function matchingEntries(
   kind: DatabaseKind,
@@ -99,9 +102,21 @@ export function matchingEntries(
     sqlite: () => sql`select search_entry.id, search_entry.item_id from search_text
       join search_entry on search_entry.id = search_text.rowid where search_text match ${query}
       and search_text.rowid > ${above} and search_text.rowid < ${below} order by search_text.rowid ${order} limit ${limit}`,
-    postgres:
-      () => sql`select id, item_id from search_entry where words @@ ${query}::tsquery and id > ${above} and id < ${below}
-        order by id ${order} limit ${limit}`,
+    postgres: () => {
+      const entries = sql`select id, item_id, words from search_entry where id > ${above} and id < ${below}`;
+      const matching = sql`words @@ ${query}::tsquery`;
+      // PostgreSQL doesn't know how rare a beginning is: a sample says whether the entries or the index of words are read.
+      const isRare = sql`(select count(*) from sample) < ${Math.ceil(5 * Math.sqrt(limit))}`;
+      return sql`with sample as materialized (
+          select id from (${entries} order by id ${order} limit ${sampledEntries}) as entry where ${matching}
+        )
+        select id, item_id from (${entries} and ${matching} offset 0) as indexed where ${isRare}
+        union all
+        select id, item_id from (
+          select id, item_id from (${entries} order by id ${order} offset 0) as entry where ${matching} limit ${limit}
+        ) as walked where not (${isRare})
+        order by id ${order} limit ${limit}`;
+    },
   });
 }
 
