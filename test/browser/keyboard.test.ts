@@ -221,6 +221,33 @@ forEachDatabase((open, kind) => {
       });
     });
 
+    it('keeps what was chosen, and closed, when more is found a moment later', async () => {
+      await asBob('/saved', async (page) => {
+        const row = page.getByRole('option', { name: /#general/ });
+        let release = (): void => undefined;
+        const held = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        const later = '**/search/names?q=genera&*';
+        await page.route(later, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.keyboard.press('/');
+        await page.keyboard.insertText('gener');
+        await row.waitFor();
+        const asked = page.waitForRequest(later);
+        await page.keyboard.insertText('a');
+        await asked;
+        await page.keyboard.press('ArrowDown');
+        release();
+        await page.waitForTimeout(1000);
+        expect(await row.getAttribute('aria-selected')).toBe('true');
+        await page.keyboard.press('Escape');
+        expect(await page.getByRole('listbox').count()).toBe(0);
+      });
+    });
+
     it('comes to notifications and settings', async () => {
       await asBob(forum, async (page) => {
         await page.keyboard.press('g');

@@ -55,6 +55,8 @@ export function searchWhileTyping(): void {
     } else if (event.key === 'Enter' && current >= 0) location.assign(found[current]!.href);
     else if (event.key === 'Escape') show([]);
     else return;
+    // What is asked for still would take the choice away, or open the list again.
+    asking?.abort();
     event.preventDefault();
     event.stopPropagation();
   });
