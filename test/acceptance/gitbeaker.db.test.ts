@@ -55,7 +55,7 @@ forEachDatabase((open) => {
 
     /** Asks again and again until the answer is what is waited for. */
     async function poll<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const answer = await ask();
         if (isDone(answer)) return answer;
         await sleep(25);

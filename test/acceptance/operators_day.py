@@ -15,7 +15,7 @@ PASSWORD = "correct horse battery"
 
 
 def poll(ask, is_done):
-    for _ in range(400):
+    for _ in range(1200):
         answer = ask()
         if is_done(answer):
             return answer

@@ -51,7 +51,7 @@ func failure[T any](_ T, _ *gitlab.Response, err error) error { return err }
 
 func poll[T any](ask func() T, isDone func(T) bool) T {
 	var answer T
-	for tries := 0; tries < 400; tries++ {
+	for tries := 0; tries < 1200; tries++ {
 		if answer = ask(); isDone(answer) {
 			return answer
 		}
