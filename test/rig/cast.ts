@@ -4,6 +4,7 @@ import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
 import { issueToken } from '../../src/core/accounts/operations/issue-token.ts';
 import { createGroup } from '../../src/core/groups/operations/manage-group.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
+import { insertUserEmail } from '../../src/core/accounts/storage/users.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
 import { millisecondsOf } from '../../src/lib/clock.ts';
 import type { TestTributary } from './tributary.ts';
@@ -31,17 +32,31 @@ export interface Cast {
   readonly admin: Person;
 }
 
-async function join(tributary: TestTributary, username: string, isAdmin = false): Promise<Person> {
+interface Joining {
+  readonly isAdmin?: boolean;
+  /** The address that others see, or none; by default that which mail goes to. */
+  readonly publicEmail?: string | null;
+}
+
+async function join(
+  tributary: TestTributary,
+  username: string,
+  { isAdmin = false, publicEmail = `${username}@example.test` }: Joining = {},
+): Promise<Person> {
   const name = `${username[0]!.toUpperCase()}${username.slice(1)} Example`;
   const email = `${username}@example.test`;
   const user = await registerUser(tributary.operations, {
     username,
     email,
     name,
-    publicEmail: email,
+    publicEmail: publicEmail ?? undefined,
     password,
     isAdmin,
   });
+  if (publicEmail !== null && publicEmail !== email) {
+    const other = { userId: user.id, email: publicEmail, confirmedAt: user.createdAt };
+    await tributary.operations.database.write((tx) => insertUserEmail(tx, other));
+  }
   const issued = await issueToken(tributary.operations, 'operator', {
     userId: user.id,
     name: 'test',
@@ -87,10 +102,10 @@ async function register(tributary: TestTributary): Promise<Cast> {
   return {
     alice: await join(tributary, 'alice'),
     bob: await join(tributary, 'bob'),
-    carol: await join(tributary, 'carol'),
-    dana: await join(tributary, 'dana'),
+    carol: await join(tributary, 'carol', { publicEmail: 'carol@public.test' }),
+    dana: await join(tributary, 'dana', { publicEmail: null }),
     stranger: await join(tributary, 'stranger'),
-    admin: await join(tributary, 'admin', true),
+    admin: await join(tributary, 'admin', { isAdmin: true }),
   };
 }
 

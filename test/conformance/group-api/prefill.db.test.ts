@@ -27,7 +27,7 @@ forEachDatabase((open) => {
         { id: 'U5', username: 'admin', name: 'Nobody' },
         { id: 'U6', username: 'Stranger', name: 'Bob Example' },
       ]);
-      await giveEmail('U2', 'Carol@example.test');
+      await giveEmail('U2', 'Carol@public.test');
     });
 
     afterEach(() => tributary[Symbol.asyncDispose]());

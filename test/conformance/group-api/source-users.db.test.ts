@@ -235,8 +235,11 @@ forEachDatabase((open) => {
       expect(await to({ username: 'nobody' })).toMatchObject(only);
       expect(await to({ assignee_user_id: '424242' })).toMatchObject(only);
       expect(await to({ username: 'admin' })).toMatchObject(only);
-      expect(await to({ username: 'bob', public_email: 'carol@example.test' })).toMatchObject(only);
+      expect(await to({ username: 'bob', public_email: 'carol@public.test' })).toMatchObject(only);
       expect(await to({ public_email: 'ｂob@example.test' })).toMatchObject(only);
+      // Confirmed, and not shown to others.
+      expect(await to({ public_email: 'carol@example.test' })).toMatchObject(only);
+      expect(await to({ public_email: 'dana@example.test' })).toMatchObject(only);
       expect(await to({})).toMatchObject({ status: 400 });
       expect(await to({ assignee_user_id: 'x' })).toMatchObject({
         status: 400,

@@ -36,7 +36,8 @@ forEachDatabase((open) => {
             .set({ source_email, source_email_key: addressKey(source_email) })
             .where('source_user_identifier', '=', id)
             .execute();
-        await set('U3', 'Carol@example.test');
+        await set('U3', 'Carol@public.test');
+        await set('U4', 'carol@example.test');
         await set('U2', 'hidden@example.test');
         await tx.db
           .insertInto('user_email')
@@ -72,7 +73,7 @@ forEachDatabase((open) => {
         ['U1', 'bob: username'],
         ['U2', 'dana: confirmed_email', 'bob: name'],
         ['U3', 'carol: confirmed_email, public_email'],
-        ['U4'],
+        ['U4', 'carol: confirmed_email'],
       ]);
       const all = (await ask()).json as Suggested[];
       expect(all.every(({ source_user }) => source_user.status === 'pending_reassignment')).toBe(true);

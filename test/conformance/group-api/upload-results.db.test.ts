@@ -137,7 +137,7 @@ forEachDatabase((open) => {
     });
 
     it('is only thought through in a dry run, row by row', async () => {
-      const file = `${header}\n${line('U1', 'bob')}${line('U2', '', 'carol@example.test')}${line('U2', 'dana')}${line('U3', 'BOB')}${line('U1', '')}${line('U3', 'admin')}`;
+      const file = `${header}\n${line('U1', 'bob')}${line('U2', '', 'carol@public.test')}${line('U2', 'dana')}${line('U3', 'BOB')}${line('U1', '')}${line('U3', 'admin')}`;
       const { status, json: plan } = await post({ file }, '?dry_run=true');
       expect(status).toBe(200);
       expect(plan).toMatchObject({

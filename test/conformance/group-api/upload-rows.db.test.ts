@@ -5,6 +5,7 @@ import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { changeSetting } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import { changeUserState } from '../../../src/core/accounts/operations/block-user.ts';
 import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
 import { listMails, type Mail } from '../../../src/core/platform/storage/mails.ts';
 import { findUserByUsername, insertUser } from '../../../src/core/accounts/storage/users.ts';
@@ -105,6 +106,8 @@ forEachDatabase((open) => {
         [rowOf('U6', '', 'twins@example.test'), noMatch],
         [rowOf('U7', 'stranger', 'alice@example.test'), noMatch],
         [rowOf('U8', '', 'discreet@mail.test'), noMatch],
+        [rowOf('U18', '', 'carol@example.test'), noMatch],
+        [rowOf('U19', '', 'dana@example.test'), noMatch],
         [rowOf('U9', 'blocked'), regular],
         [rowOf('U10', 'admin'), regular],
         [rowOf('U11', 'robot'), regular],
@@ -117,8 +120,8 @@ forEachDatabase((open) => {
       ];
       const fine = [
         rowOf('U1', 'bob'),
-        rowOf('U2', '', 'carol@example.test'),
-        rowOf('U3', 'Dana', 'dana@example.test'),
+        rowOf('U2', '', 'carol@public.test'),
+        rowOf('U3', 'Dana'),
         rowOf('U16', ''),
         rowOf('U17', '  ', ' '),
         rowOf('U1', '', 'bob@example.test'),
@@ -129,7 +132,7 @@ forEachDatabase((open) => {
       expect(mail.subject).toBe('The Harbour | Placeholder reassignments completed with errors');
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain('4 placeholder users have been matched to users.');
-        expect(body).toContain('14 placeholder users have not been matched to users.');
+        expect(body).toContain('16 placeholder users have not been matched to users.');
         expect(body).toContain('2 placeholder users have been skipped.');
         expect(body).toContain(`http://tributary.test/groups/harbour${count}/-/placeholders?tab=placeholders`);
         expect(body).toMatch(/tab=placeholders&(amp;)?status=failed/);
@@ -261,6 +264,20 @@ forEachDatabase((open) => {
       expect(mail.text).toContain('1 placeholder user has been skipped.');
       expect(file).toContain('You have insufficient permissions to update the import source user');
       expect(await requested()).toEqual([]);
+    });
+
+    it('fail when whoever uploaded them is an Owner who has been blocked since', async () => {
+      const { operations } = tributary;
+      const member = { groupId: group.id, userId: cast.dana.user.id, createdBy: null };
+      await addMember(operations, { ...member, accessLevel: accessLevels.owner });
+      tributary.clock.advance(60_000);
+      const options = { token: cast.dana.token, file: fileOf([rowOf('U1', 'bob')]) };
+      expect((await request(tributary, 'POST', reassignmentsPath(group.id), options)).status).toBe(201);
+      await changeUserState(operations, 'operator', cast.dana.user.id, 'block');
+      await tributary.runner.drain();
+      expect(await requested()).toEqual([]);
+      expect(await download(tributary, cast.alice, group)).toHaveLength(20);
+      await changeUserState(operations, 'operator', cast.dana.user.id, 'unblock');
     });
 
     it('of a subgroup find no source user', async () => {

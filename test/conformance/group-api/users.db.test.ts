@@ -45,6 +45,11 @@ forEachDatabase((open) => {
       expect(await list(cast.bob, 'search=AL')).toEqual(['alice']);
       expect(await list(cast.bob, 'search=LI')).toEqual([]);
       expect(await list(cast.bob, 'search=alice@example.test')).toEqual(['alice']);
+      expect(await list(cast.bob, 'search=carol@public.test')).toEqual(['carol']);
+      for (const hidden of ['carol@example.test', 'dana@example.test']) {
+        expect(await list(cast.bob, `search=${hidden}`)).toEqual([]);
+        expect(await list(cast.admin, `search=${hidden}`)).toEqual([hidden.split('@')[0]]);
+      }
       expect(await list(cast.bob, 'search=%25')).toEqual([]);
       expect(await list(cast.bob, 'order_by=username&sort=asc&per_page=2')).toEqual(['admin', 'alice']);
     });
@@ -64,6 +69,12 @@ forEachDatabase((open) => {
       expect(other.json).not.toHaveProperty('email');
       expect((await call(cast.admin, 'GET', path)).json).toMatchObject({ ...shown, email: 'alice@example.test' });
       expect((await call(undefined, 'GET', path)).status).toBe(401);
+      const publicEmails = { carol: 'carol@public.test', dana: '' } as const;
+      for (const name of ['carol', 'dana'] as const) {
+        const { json, text } = await call(cast.stranger, 'GET', `/users/${cast[name].user.id}`);
+        expect(json).toMatchObject({ public_email: publicEmails[name] });
+        expect(text).not.toContain(cast[name].user.email);
+      }
       const nobody = { status: 404, json: { message: '404 User Not Found' } };
       expect(await call(cast.bob, 'GET', '/users/999999')).toMatchObject(nobody);
       const [placeholder] = (await call(cast.admin, 'GET', '/users?search=placeholder')).json as { id: number }[];
@@ -171,7 +182,11 @@ forEachDatabase((open) => {
       const moved = await change({ email: 'caroline@example.test', password: 'another horse battery' });
       expect(moved).toMatchObject({ status: 200, json: { email: 'caroline@example.test' } });
       const addresses = (await call(cast.admin, 'GET', `${path}/emails`)).json as { email: string }[];
-      expect(addresses.map(({ email }) => email)).toEqual(['carol@example.test', 'caroline@example.test']);
+      expect(addresses.map(({ email }) => email)).toEqual([
+        'carol@example.test',
+        'carol@public.test',
+        'caroline@example.test',
+      ]);
       const signIn = (password: string) => {
         const basic = `Basic ${Buffer.from(`caroline@example.test:${password}`).toString('base64')}`;
         return request(tributary, 'GET', '/api/v4/user', { basic });

@@ -43,7 +43,7 @@ forEachDatabase((open) => {
       expect(added).toMatchObject({ status: 303, location: `${list}?notice=added&done=${cast.bob.user.id}` });
       expect((await owner.get(added.location!)).text).toContain('Bob Example is a member now: Reporter.');
       expect(await levelOf(cast.bob)).toBe(20);
-      await admit(' carol@example.test ', 'maintainer', '2030-05-06');
+      await admit(' carol@public.test ', 'maintainer', '2030-05-06');
       const { text } = await owner.get(list);
       expect(text).toMatch(/Carol Example.*Maintainer.*2030-05-06/);
       const member = await findMember(tributary.operations.database.reader, group.id, cast.carol.user.id);
@@ -55,6 +55,7 @@ forEachDatabase((open) => {
       for (const [username, role, until, sentence] of [
         ['dan', 'guest', '', 'Nobody here has the username or public e-mail “dan”.'],
         ['dan', 'guest', '', 'Perhaps dana (Dana Example)?'],
+        ['dana@example.test', 'guest', '', 'public e-mail “dana@example.test”.'],
         ['bob', 'guest', '', 'Member already exists'],
         ['dana', 'guest', '2020-01-01', 'The last day cannot be a date in the past.'],
       ] as const) {
