@@ -88,11 +88,16 @@ forEachDatabase((open, kind) => {
       const second = await fill(tributary, 'bob');
       expect(await tributary.makeBackup({ target: target() })).toMatchObject({ blobs: 2, newBlobs: 1, removed: [] });
       await test.database.write((tx) => tx.db.deleteFrom('file').where('blob_hash', '=', first).execute());
+      const stored = () => readdirSync(join(target(), 'blobs'), { recursive: true }).map(String);
+      tributary.clock.advance(1000);
+      expect((await tributary.makeBackup({ target: target(), keep: 2 })).removed).toHaveLength(1);
+      // The older of the two that are kept still has it.
+      expect(stored().filter((name) => name.endsWith(first))).toHaveLength(1);
       tributary.clock.advance(1000);
       const third = await tributary.makeBackup({ target: target(), keep: 1 });
       expect(third).toMatchObject({ blobs: 1, newBlobs: 0 });
       expect(third.removed).toHaveLength(2);
-      const left = readdirSync(join(target(), 'blobs'), { recursive: true }).map(String);
+      const left = stored();
       expect(left.filter((name) => name.endsWith(second))).toHaveLength(1);
       expect(left.filter((name) => name.endsWith(first))).toEqual([]);
     });

@@ -76,6 +76,23 @@ describe('a Slack export', () => {
     ]);
   });
 
+  it('takes guests of one channel and of several for guests', async () => {
+    const people = {
+      U0ANNA: {},
+      W0BEN: { is_restricted: true },
+      U0ONE: { is_restricted: true, is_ultra_restricted: true },
+    };
+    const records = await read({
+      'users.json': Object.entries(people).map(([id, more]) => ({ id, name: id.toLowerCase(), ...more })),
+      'channels.json': [{ ...general, members: Object.keys(people) }],
+    });
+    expect(only(records, 'membership').map(({ user, role }) => [user, role])).toEqual([
+      ['U0ANNA', 'member'],
+      ['W0BEN', 'guest'],
+      ['U0ONE', 'guest'],
+    ]);
+  });
+
   it('tells what was said, people first, in the order of its files', async () => {
     const records = (await read(club)).filter(({ provenance }) => provenance?.file.startsWith('general/'));
     const second = { file: 'general/2014-05-14.json', index: 0 };

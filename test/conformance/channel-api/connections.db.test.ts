@@ -90,6 +90,16 @@ forEachDatabase((open) => {
       expect(row).toMatchObject({ abook_pending: '1', abook_blocked: '1' });
     });
 
+    it('keeps a block when the blocked side connects and disconnects again', async () => {
+      await block(tributary.operations, cast.dana.viewer, { hash: await hashOf(tributary, cast.bob) });
+      const asked = await post('abook', { hash: await hashOf(tributary, cast.dana) }, cast.bob);
+      const { abook_id = '' } = (asked.json as { connection: Row }).connection;
+      expect((await post('abook/delete', { abook_id }, cast.bob)).status).toBe(200);
+      const rows = (await get('abook', cast.dana)).json as Row[];
+      const row = rows.find((each) => each['xchan_name'] === 'Bob Example');
+      expect(row).toMatchObject({ abook_blocked: '1' });
+    });
+
     it('tells in one number what connections let each other do, as abconfig tells it row by row', async () => {
       // The numbers that the reference server's exports have beside the same rows of abconfig.
       const usual = '218555';

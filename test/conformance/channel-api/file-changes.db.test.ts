@@ -109,6 +109,8 @@ forEachDatabase((open) => {
       const carol = await hashOf(tributary, cast.carol);
       await change({ file_id: folder['hash']!, contact_allow: carol });
       expect([await seen(cast.bob), await seen(cast.carol)]).toEqual([200, 404]);
+      await change({ file_id: folder['hash']!, contact_allow: '' });
+      expect([await seen(cast.bob), await seen(cast.carol)]).toEqual([200, 404]);
       await change({ file_id: folder['hash']!, contact_allow: carol, recurse: '1' });
       expect([await seen(cast.bob), await seen(cast.carol)]).toEqual([404, 200]);
       await change({ file_id: file['hash']!, contact_allow: '' });

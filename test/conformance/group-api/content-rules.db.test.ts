@@ -223,6 +223,8 @@ forEachDatabase((open) => {
     it('hold nothing that is for chosen people', async () => {
       await add(cast.admin, { kind: 'word', pattern: 'lottery*', action: 'hold' }, '/moderation/rules');
       const secret = await written(cast.bob, 'A lottery', { contact_allow: await hashOf(tributary, cast.carol) });
+      await written(cast.bob, 'The lottery, once more', { post_id: secret.id });
+      expect((await page(cast.carol, secret.uuid)).text).toContain('once more');
       expect((await page(cast.bob, secret.uuid)).text).not.toContain('Waits until');
       const open_ = await written(cast.bob, 'Lotteries', { scope: 'public' });
       expect((await page(cast.bob, open_.uuid)).text).not.toContain('Waits until');

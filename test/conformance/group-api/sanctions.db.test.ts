@@ -145,6 +145,15 @@ forEachDatabase((open) => {
       expect((await call(cast.alice, 'GET', '/groups/harbour/audit_events')).text).toContain('lift_suspension');
     });
 
+    it('leaves an account blocked by an administrator blocked when a suspension in a group is lifted', async () => {
+      const { id } = (await act(cast.dana, await caseOf(cast.bob, cast.carol), 'suspensions')).json as Made;
+      await call(cast.admin, 'POST', `/users/${cast.bob.user.id}/block`);
+      expect((await call(cast.dana, 'POST', `/moderation/suspensions/${id}/lift`)).status).toBe(200);
+      expect((await call(cast.bob, 'GET', '/user')).text).toContain('blocked');
+      await call(cast.admin, 'POST', `/users/${cast.bob.user.id}/unblock`);
+      expect((await post(cast.bob, { body: 'Back', wall: 'harbour-general' })).status).toBe(200);
+    });
+
     it('keeps who is suspended on the server out, with password and token, until it is over', async () => {
       const id = await caseOf(cast.carol, cast.bob);
       const end = inDays(3);

@@ -121,6 +121,8 @@ forEachDatabase((open) => {
       // A token never gets a later end from one that ends earlier.
       expect((await call(token, 'POST', `${tokens}/self/rotate`, { expires_at: '2026-05-01' })).status).toBe(400);
       const { id } = second.json as TokenRecord;
+      expect((await call(cast.alice, 'POST', `${tokens}/${id}/rotate`, { expires_at: '2020-01-01' })).status).toBe(400);
+      expect((await call(token, 'GET', '/user')).status).toBe(200);
       const third = await call(cast.alice, 'POST', `${tokens}/${id}/rotate`, { expires_at: '2026-05-01' });
       expect(third.json).toMatchObject({ expires_at: '2026-05-01' });
       expect((await call(token, 'GET', '/user')).status).toBe(401);

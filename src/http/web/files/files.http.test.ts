@@ -222,6 +222,9 @@ forEachDatabase((open) => {
             .at(-1)!,
         );
       }
+      const zip = await alice.get(`/files/alice/chosen/download?file=${hashes[1]}&file=${hashes[2]}`);
+      expect(zip.text).toMatch(/two\.txt.*two \(2\)\.txt/s);
+      await alice.get('/files/alice');
       const file = [hashes[0]!, hashes[2]!];
       const { status, text } = await alice.send('/files/alice/chosen/change', { file, folder: hash });
       expect([status, text.includes('1 file is done. “two.txt”: There is something called')]).toEqual([422, true]);

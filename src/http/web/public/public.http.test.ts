@@ -33,7 +33,8 @@ forEachDatabase((open) => {
       expect(text).not.toContain('cellar');
       expect((await nobody.get('/groups/pier')).text).toContain('<h1>The pier</h1>');
       for (const path of ['/groups/cellar', '/groups/nowhere', '/groups/pier/-/members']) {
-        expect((await nobody.get(path)).location).toContain('/sign-in?return_to=');
+        const asked = `${path}?search=far%20away&page=2`;
+        expect((await nobody.get(asked)).location).toBe(`/sign-in?return_to=${encodeURIComponent(asked)}`);
       }
     });
 
@@ -110,10 +111,15 @@ forEachDatabase((open) => {
 
     it('takes settings of the own profile, and refuses what makes none', async () => {
       const bob = await openBrowserAs(tributary, cast.bob);
-      const profile = { name: 'Bob of the pier', description: 'Knots', timezone: 'Europe/Berlin' };
+      const profile = { name: 'Bob & <Sons>', description: 'Knots', timezone: 'Europe/Berlin' };
       await bob.get('/settings');
       expect((await bob.send('/settings', profile)).location).toBe('/settings?saved=1');
-      expect((await bob.get('/channel/bob')).text).toContain('<h1>Bob of the pier</h1>');
+      expect((await bob.get('/channel/bob')).text).toContain('<h1>Bob &amp; &lt;Sons></h1>');
+      await bob.get('/compose');
+      await bob.send('/compose', { body: 'Ropes', title: '', seen: 'public' });
+      const feed = (await openBrowser(tributary).get('/feed/bob')).text;
+      expect(feed).toContain('<title>Bob &amp; &lt;Sons&gt;</title><updated>');
+      expect(feed).toContain('<author><name>Bob &amp; &lt;Sons&gt;</name></author>');
       await bob.get('/settings');
       const wrong = await bob.send('/settings', { ...profile, timezone: 'Nowhere/Land' });
       expect([wrong.status, wrong.text.includes('is no time zone')]).toEqual([422, true]);
