@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { addMembers } from '../../../src/core/groups/operations/edit-member.ts';
+import { openChannel } from '../../../src/core/accounts/index.ts';
+import { actForChannel } from '../../../src/core/groups/index.ts';
+import { block, unblock } from '../../../src/core/identity/index.ts';
+import { hashOf } from '../../rig/circle.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
@@ -100,6 +104,30 @@ forEachDatabase((open) => {
       const removed = await send('item/delete', cast.alice, { item_id: item['id']!, channel: forum });
       expect(removed.json).toEqual({ success: true });
       expect(await readersOf(item)).toEqual([]);
+    });
+
+    it('keep a post from a privacy group of the forum that it denies', async () => {
+      const bob = await hashOf(tributary, cast.bob);
+      await send('abook', cast.alice, { channel: forum, hash: bob });
+      const { group: rowers } = (await send('group', cast.alice, { channel: forum, gname: 'Rowers' })).json as {
+        group: Row;
+      };
+      await send('group_members', cast.alice, { channel: forum, group_id: rowers['id']!, add: bob });
+      const denied = { channel: forum, body: 'Not for rowers', group_deny: rowers['hash']! };
+      expect(await readersOf(itemOf(await send('item/update', cast.alice, denied)))).toEqual(['alice', 'dana']);
+    });
+
+    it('are closed to all channels of somebody of whom they have blocked one', async () => {
+      const { operations } = tributary;
+      const draft = { name: undefined, description: undefined, role: 'public' } as const;
+      await openChannel(operations, cast.dana.viewer, { ...draft, address: 'dana-afloat' });
+      const second = { channel: 'dana-afloat', body: 'Ahoy' };
+      expect((await send('item/update', cast.dana, { ...second, wall: forum })).status).toBe(200);
+      const viewer = await actForChannel(operations.database.reader, cast.alice.viewer, forum);
+      const hash = await hashOf(tributary, cast.dana);
+      await block(operations, viewer, { hash });
+      expect((await send('item/update', cast.dana, { ...second, wall: forum })).status).toBe(403);
+      await unblock(operations, viewer, cast.dana.viewer.xchanId);
     });
 
     it('are out of sight for who has left', async () => {

@@ -180,6 +180,15 @@ forEachDatabase((open) => {
       await readAll(cast.alice);
     });
 
+    it('are not made of what people do whom the reader ignores', async () => {
+      const rows = (await call(cast.alice, 'GET', 'abook')).json as Row[];
+      const { abook_id = '' } = rows.find((row) => row['xchan_addr'] === 'bob@tributary.test')!;
+      await call(cast.alice, 'POST', 'abook', { abook_id, ignored: '1' });
+      await say(cast.bob, { wall: forum, body: 'Do you hear me, @alice?' });
+      await call(cast.alice, 'POST', 'abook', { abook_id, ignored: '0' });
+      expect(await kinds(cast.alice)).toEqual([]);
+    });
+
     it('tell of requests to connect as long as they wait, and of the answer', async () => {
       await readAll(cast.stranger);
       const address = 'stranger@tributary.test';

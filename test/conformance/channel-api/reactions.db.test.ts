@@ -101,6 +101,9 @@ forEachDatabase((open) => {
       expect(html).toMatch(/Harbour(<\/button>)?<\/dt><dd>.*?<span class="num">0</);
       expect(html).toMatch(/Hill(<\/button>)?<\/dt><dd>.*?<span class="num">1</);
       expect(html).not.toContain('1 comment');
+      const quiet = await say({ body, nocomment: '1' });
+      await say({ parent: quiet['id']!, obj_type: 'Answer', title: 'Hill' }, cast.bob);
+      expect((await send({ body: 'And then?', parent: quiet['id']! }, cast.bob)).status).toBe(403);
     });
 
     it('polls say how many may be chosen and when they end, and what is no poll stays text', async () => {

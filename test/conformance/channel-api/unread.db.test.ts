@@ -76,6 +76,13 @@ forEachDatabase((open) => {
       await call(cast.alice, 'POST', 'item/delete', { item_id: last['id']! });
       expect(await counts(cast.bob)).toEqual(['2', '0']);
       await call(cast.bob, 'POST', 'channel/read', { address: forum });
+      // Marking as unread reads no notification of what came before.
+      const mention = await say(cast.alice, { wall: forum, body: 'One more, @bob' });
+      const after = await say(cast.alice, { wall: forum, body: 'And one' });
+      await call(cast.bob, 'POST', 'channel/read', { address: forum, item_id: after['id']!, first_unread: '1' });
+      const news = (await call(cast.bob, 'GET', 'notifications?unread=1')).json;
+      expect(news).toContainEqual(expect.objectContaining({ item_id: mention['id'] }));
+      await call(cast.bob, 'POST', 'channel/read', { address: forum });
     });
 
     it('stop counting at a hundred', async () => {

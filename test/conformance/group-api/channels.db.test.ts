@@ -92,10 +92,14 @@ forEachDatabase((open) => {
       expect(await names()).toEqual(['general', 'board', 'Aft', 'anchors', 'Boats']);
       await put('anchors', { category_id: 0 });
       expect(await names()).toEqual(['general', 'board', 'anchors', 'Aft', 'Boats']);
-      expect(await put('general', { category_id: 987654 })).toMatchObject({
-        status: 400,
-        json: { message: { category_id: ['is no category of this group'] } },
-      });
+      await call(cast.alice, 'POST', '/groups', { name: 'Other', path: 'other' });
+      const elsewhere = await call(cast.alice, 'POST', '/groups/other/channel_categories', { name: 'Elsewhere' });
+      for (const category_id of [987654, (elsewhere.json as { id: number }).id]) {
+        expect(await put('general', { category_id })).toMatchObject({
+          status: 400,
+          json: { message: { category_id: ['is no category of this group'] } },
+        });
+      }
     });
 
     it('tell nobody the name of a category in which there is nothing for them', async () => {

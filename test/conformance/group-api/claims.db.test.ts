@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeUserState } from '../../../src/core/accounts/index.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
@@ -249,6 +250,13 @@ forEachDatabase((open) => {
         createdBy: null,
       });
       await api(cast.carol, 'PUT', `/groups/${group.id}/members/${cast.alice.user.id}`, { json: { access_level: 10 } });
+      expect((await api(cast.bob, 'POST', `/source_users/${id}/claim`)).json).toMatchObject({ state: 'open' });
+    });
+
+    it('by address wait for an Owner where the one who wanted them approved has been blocked', async () => {
+      await api(cast.admin, 'PUT', `/groups/${group.id}/claim_settings`, { json: { approves_addresses: true } });
+      const id = await idOf('U1');
+      await changeUserState(tributary.operations, 'operator', cast.admin.user.id, 'block');
       expect((await api(cast.bob, 'POST', `/source_users/${id}/claim`)).json).toMatchObject({ state: 'open' });
     });
 

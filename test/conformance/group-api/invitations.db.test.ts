@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../rig/browser.ts';
+import { openBrowser, openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf } from '../../rig/group-api.ts';
@@ -135,6 +135,17 @@ forEachDatabase((open) => {
       expect((await call(cast.alice, 'GET', links)).json).toEqual([]);
       expect((await openBrowser(tributary).get(new URL(url).pathname)).text).not.toContain('Harbour');
       expect((await call(cast.alice, 'POST', links, { access_level: 10, days: 400 })).status).toBe(400);
+    });
+
+    it('raise a role without giving the membership an end that it did not have', async () => {
+      const draft = { access_level: 40, expires_at: '2030-01-01' };
+      const { url } = (await call(cast.alice, 'POST', `${path}/links`, draft)).json as { url: string };
+      const { pathname } = new URL(url);
+      const dana = await openBrowserAs(tributary, cast.dana);
+      await dana.get(pathname);
+      expect((await dana.send(`${pathname}/accept`, {})).status).toBe(303);
+      const { json } = await call(cast.alice, 'GET', `/groups/harbour/members/${cast.dana.user.id}`);
+      expect(json).toMatchObject({ access_level: 40, expires_at: null });
     });
 
     it('make users members at once, for Owners', async () => {

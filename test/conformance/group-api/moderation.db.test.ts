@@ -148,6 +148,9 @@ forEachDatabase((open) => {
       const ofAnswer = await caseOf(answer['uuid']!);
       await decide(cast.alice, ofAnswer.id, 'hide');
       expect([await read(cast.dana, answer), await read(cast.dana, other)]).toEqual([404, 200]);
+      const { basic } = cast.bob;
+      const below = { body: 'More below it', parent: answer['id']! };
+      expect((await request(tributary, 'POST', '/api/z/1.0/item/update', { basic, form: below })).status).toBe(409);
       await report(cast.dana, top['uuid']!);
       const ofTop = await caseOf(top['uuid']!);
       await decide(cast.alice, ofTop.id, 'hide');
@@ -217,7 +220,12 @@ forEachDatabase((open) => {
       });
       for (let more = 0; more < 9; more += 1) await call(cast.carol, 'POST', appeals, { body: 'Really.' });
       expect((await call(cast.carol, 'POST', appeals, { body: 'Truly.' })).status).toBe(422);
+      const { basic } = cast.carol;
+      const until = { until: '999999' };
+      await request(tributary, 'POST', '/api/z/1.0/notifications/read', { basic, form: until });
       const dismissed = await decide(cast.alice, id, 'dismiss', '');
+      const news = await request(tributary, 'GET', '/api/z/1.0/notifications?unread=1', { basic });
+      expect(news.json).toMatchObject([{ kind: 'moderation' }]);
       expect(dismissed.json).toMatchObject({ state: 'closed', reason: 'No birds.' });
       const closed = await casesOf(cast.alice, undefined, '?status=closed');
       expect(closed.map((each) => each.id)).toContain(id);

@@ -115,6 +115,7 @@ forEachDatabase((open) => {
         text: expect.stringContaining(refusal),
       });
       const person = await reported(cast.bob, String(cast.admin.user.id), 'person');
+      expect(await notified(person)).toEqual([]);
       expect((await decide(cast.admin, person, 'dismiss')).status).toBe(422);
       expect((await call(cast.admin, 'GET', `/moderation/cases/${person}`)).json).toMatchObject({ decisions: [] });
     });

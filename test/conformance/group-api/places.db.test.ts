@@ -83,6 +83,18 @@ forEachDatabase((open) => {
       ]);
     });
 
+    it('keep their webhooks, which are told of what happens there', async () => {
+      const [town, club] = [await make(cast.alice, 'town'), await make(cast.alice, 'club')];
+      const made = await call(cast.alice, 'POST', `/groups/${club.id}/hooks`, { url: 'https://receiver.test/' });
+      expect(made.status).toBe(201);
+      await move(cast.alice, club, { group_id: town.id });
+      const { database } = tributary.operations;
+      await database.write((tx) => tx.db.deleteFrom('webhook_event').execute());
+      await call(cast.alice, 'POST', `/groups/${club.id}/members`, { user_id: cast.bob.user.id, access_level: 30 });
+      const events = await database.reader.db.selectFrom('webhook_event').select('group_id').execute();
+      expect(events).toEqual([{ group_id: club.id }]);
+    });
+
     it('decide which roles come from above', async () => {
       const [town, village] = [await make(cast.alice, 'town'), await make(cast.alice, 'village')];
       const club = await make(cast.alice, 'club', { parent_id: town.id });

@@ -188,6 +188,8 @@ forEachDatabase((open) => {
 
     it('are worth as much as whoever asked', async () => {
       await invite('U2', { email: 'ben@example.test' });
+      await invite('U3', { email: cast.bob.user.email });
+      const { id } = await shown('U3');
       const token = await tokenFor('ben@example.test');
       await tributary.operations.database.write((tx) =>
         tx.db.deleteFrom('group_member').where('user_id', '=', cast.alice.user.id).execute(),
@@ -195,6 +197,8 @@ forEachDatabase((open) => {
       await expect(acceptTakeover(tributary.operations, anonymous, token, newcomer)).rejects.toMatchObject({
         code: 'invalid_state',
       });
+      const path = `/api/v4/user/reassignment_requests/${id}/accept`;
+      expect((await request(tributary, 'POST', path, { token: cast.bob.token })).status).toBe(422);
     });
 
     it('can be asked for by a file, dry first; an address of nobody is no match unless the file says so', async () => {

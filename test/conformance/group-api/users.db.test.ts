@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../../src/core/accounts/operations/open-session.ts';
+import { deleteUnconfirmedEmail } from '../../../src/core/accounts/storage/user-list.ts';
+import { insertUserEmail } from '../../../src/core/accounts/storage/users.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf, readingToken } from '../../rig/group-api.ts';
@@ -157,6 +159,11 @@ forEachDatabase((open) => {
         status: 400,
         json: { message: { public_email: ['is not an email you own'] } },
       });
+      await tributary.operations.database.write((tx) =>
+        insertUserEmail(tx, { userId: cast.carol.user.id, email: 'carol@later.test', confirmedAt: null }),
+      );
+      expect((await call(cast.admin, 'PUT', path, { public_email: 'carol@later.test' })).status).toBe(400);
+      await tributary.operations.database.write((tx) => deleteUnconfirmedEmail(tx, 'carol@later.test'));
       const hidden = await call(cast.admin, 'PUT', path, { public_email: null, name: 'Caroline' });
       expect(hidden).toMatchObject({ status: 200, json: { public_email: '', name: 'Caroline' } });
       const shown = await call(cast.admin, 'PUT', path, { public_email: 'carol@example.test' });
@@ -236,6 +243,10 @@ forEachDatabase((open) => {
         expect((await call(cast.admin, verb, `/users/${cast.bob.user.id}/emails/${id}`)).status).toBe(404);
       }
       expect((await call(cast.dana, 'POST', path, { email: 'x@second.test' })).status).toBe(403);
+      // Another one that goes takes nothing with it.
+      const third = (await call(cast.admin, 'POST', path, { email: 'dana@third.test' })).json as { id: number };
+      expect((await call(cast.admin, 'DELETE', `${path}/${third.id}`)).status).toBe(204);
+      expect((await call(cast.admin, 'GET', user)).json).toMatchObject({ public_email: 'Dana@Second.test' });
       expect((await call(cast.admin, 'DELETE', `${path}/${id}`)).status).toBe(204);
       expect((await call(cast.admin, 'GET', user)).json).toMatchObject({ public_email: '' });
     });

@@ -174,6 +174,13 @@ forEachDatabase((open) => {
       });
       expect((await openBrowser(tributary).get(revoked)).status).toBe(404);
       expect((await openBrowser(tributary).get(backed)).status).toBe(404);
+      // A Maintainer no longer vouches for a link that makes Owners.
+      const member = { groupId: group.id, userId: cast.dana.user.id, createdBy: null };
+      await addMember(tributary.operations, { ...member, accessLevel: 50 });
+      const ofOwner = linkIn((await inviteAs(dana, { role: 'owner' })).text);
+      expect((await openBrowser(tributary).get(ofOwner)).status).toBe(200);
+      await addMember(tributary.operations, { ...member, accessLevel: 40 });
+      expect((await openBrowser(tributary).get(ofOwner)).status).toBe(404);
       tributary.clock.advance(day);
       expect((await openBrowser(tributary).get(late)).status).toBe(404);
       expect((await join(late, 'late')).answer.status).toBe(403);

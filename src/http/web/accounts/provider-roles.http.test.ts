@@ -126,6 +126,18 @@ forEachDatabase((open) => {
       expect(await levelOf(bob)).toBe(reporter);
     });
 
+    it('hold where a higher one that was given by hand has ended', async () => {
+      await start([['staff', 'developer']]);
+      const { bob, alice } = at.cast;
+      const { operations } = at.tributary;
+      const expiresAt = new Date(Date.parse(operations.clock.now()) + dayMilliseconds).toISOString();
+      const given = { groupId: group.id, userIds: [bob.user.id], accessLevel: maintainer, expiresAt };
+      await addMembers(operations, alice.viewer, given);
+      at.tributary.clock.advance(2 * dayMilliseconds);
+      await signIn(bob, ['staff']);
+      expect(await levelOf(bob)).toBe(developer);
+    });
+
     it('go when the identity is unlinked, and come again after they were removed by hand', async () => {
       await start([['staff', 'developer']]);
       const { bob, alice } = at.cast;

@@ -59,6 +59,10 @@ forEachDatabase((open) => {
       expect(location).toBe('/people');
       expect((await bob.get('/people')).text).not.toContain('The pier is closed');
       expect((await carol.get('/people')).text).toContain('The pier is closed');
+      const [{ id }] = (await call(cast.admin, 'GET', '/broadcast_messages')).json as [{ id: number }];
+      await call(cast.admin, 'PUT', `/broadcast_messages/${id}`, { message: 'The pier is closed' });
+      expect((await bob.get('/people')).text).toContain('The pier is closed');
+      await bob.send(`/announcements/${id}/dismiss`, {});
       expect(dismissal((await openBrowser(tributary).get('/')).text)).toBeUndefined();
       await onServer({ message: 'Mind the gap', stays: '1' });
       const mind = (await bob.get('/people')).text;

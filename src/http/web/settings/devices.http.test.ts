@@ -93,7 +93,7 @@ forEachDatabase((open) => {
       await bob.get('/notifications');
       await bob.send('/notifications/read', { up_to: '9999' });
       await post('It leaves, @bob');
-      expect(bodies()).toHaveLength(2);
+      expect(bodies()).toEqual(['Alice Example mentioned you in #general', 'Alice Example mentioned you in #general']);
     });
 
     it('wait for the end of quiet hours, but for what is urgent', async () => {
@@ -123,6 +123,16 @@ forEachDatabase((open) => {
       expect(bodies()).toHaveLength(1);
       await pass(3 * hourMilliseconds);
       expect(bodies()).toEqual(['You have a new notification', 'You have 2 new notifications']);
+    });
+
+    it('say nothing at the end of quiet hours of what has been read meanwhile', async () => {
+      await add('/one');
+      await changeNotificationSettings(tributary.operations, cast.bob.viewer, { quietFrom: 0, quietTo: 7 * 60 });
+      await post('One for @bob');
+      await bob.get('/notifications');
+      await bob.send('/notifications/read', { up_to: '9999' });
+      await pass(5 * hourMilliseconds);
+      expect(bodies()).toEqual([]);
     });
 
     it.each([404, 410])('end where the push service says that they do: %i', async (status) => {

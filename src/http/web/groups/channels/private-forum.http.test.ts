@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowserAs } from '../../../../../test/rig/browser.ts';
+import type { Cast } from '../../../../../test/rig/cast.ts';
 import { forEachDatabase } from '../../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../../test/rig/tributary.ts';
+import { openChannel, switchChannel } from '../../../../core/accounts/index.ts';
 import { addMember } from '../../../../core/groups/operations/manage-group.ts';
 
 const channel = '/channel/harbour-general';
+const second = { name: undefined, description: undefined, role: 'public' } as const;
 
 forEachDatabase((open) => {
   describe('a private channel, on its pages', () => {
     let tributary: TestTributary;
+    let cast: Cast;
     let alice: Browser;
     let bob: Browser;
     let dana: Browser;
@@ -17,7 +21,9 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      const { cast, group } = await bringForum(tributary, 'bob', 'dana');
+      const brought = await bringForum(tributary, 'bob', 'dana');
+      const { group } = brought;
+      ({ cast } = brought);
       const maintainer = { groupId: group.id, userId: cast.carol.user.id, createdBy: cast.alice.user.id };
       await addMember(tributary.operations, { ...maintainer, accessLevel: 40 });
       [alice, bob, dana] = [
@@ -78,6 +84,17 @@ forEachDatabase((open) => {
       )![1]!;
       await send(remove, {});
       expect((await bob.get(channel)).status).toBe(404);
+    });
+
+    it('takes out people by all of their channels, not only by the one that is their default now', async () => {
+      await letIn('bob');
+      const { operations } = tributary;
+      const bobs = await openChannel(operations, cast.bob.viewer, { ...second, address: 'bob-afloat' });
+      await switchChannel(operations, { ...cast.bob.viewer, channelId: bobs.id });
+      expect((await bob.get(channel)).status).toBe(200);
+      await send(`/members/${cast.bob.user.id}/remove`, {});
+      expect((await bob.get(channel)).status).toBe(404);
+      await switchChannel(operations, cast.bob.viewer);
     });
 
     it('says to who manages it and is not let in that they do not read it', async () => {

@@ -51,6 +51,18 @@ forEachDatabase((open) => {
       expect(await at.identities(user.id)).toEqual([]);
     });
 
+    it('of a provider that is gone is unlinked although there is one other way to sign in', async () => {
+      await at.start();
+      const { user } = at.cast.alice;
+      const gone = { user_id: user.id, issuer: 'https://gone.test', subject: 'a', email: '', created_at: '2026-01-01' };
+      await at.tributary.operations.database.write((tx) => tx.db.insertInto('linked_identity').values(gone).execute());
+      const { id } = (await at.identities(user.id))[0]!;
+      const alice = await openBrowserAs(at.tributary, at.cast.alice);
+      await alice.get('/settings/access');
+      expect((await alice.send(`/settings/identities/${id}/unlink`, {})).status).toBe(303);
+      expect(await at.identities(user.id)).toEqual([]);
+    });
+
     it('stays linked where it is the last way to sign in', async () => {
       await at.start();
       await at.registration('open');
