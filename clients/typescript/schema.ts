@@ -1594,6 +1594,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/groups/{id}/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My notification level in a group
+         * @description What you have set for the group itself. It applies in its channels and subgroups without a level.
+         */
+        get: operations["getGroupsByIdNotificationSettings"];
+        /**
+         * Change my notification level in a group
+         * @description The level after the change. It is removed with your membership.
+         */
+        put: operations["putGroupsByIdNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/groups/{id}/placeholder_reassignments": {
         parameters: {
             query?: never;
@@ -2678,6 +2702,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v4/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My notification level
+         * @description Your own level, which applies in groups and channels without one, and the address that emails go to.
+         */
+        get: operations["getNotificationSettings"];
+        /**
+         * Change my notification level
+         * @description Your settings after the change.
+         */
+        put: operations["putNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v4/personal_access_tokens": {
         parameters: {
             query?: never;
@@ -3283,6 +3331,30 @@ export interface paths {
          */
         get: operations["getProjectsByIdMembersAllByUserId"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v4/projects/{id}/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My notification level in a forum channel
+         * @description What you have set for the channel itself.
+         */
+        get: operations["getProjectsByIdNotificationSettings"];
+        /**
+         * Change my notification level in a forum channel
+         * @description The level after the change.
+         */
+        put: operations["putProjectsByIdNotificationSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7967,6 +8039,13 @@ export interface components {
             subject_id: string;
             thread_id: string;
         };
+        NotificationLevel: {
+            /**
+             * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level.
+             * @enum {unknown}
+             */
+            level: "disabled" | "mention" | "participating" | "watch" | "global";
+        };
         NotificationSettings: {
             /**
              * @description How often what was not seen is mailed.
@@ -7987,6 +8066,15 @@ export interface components {
             quiet_from: string | null;
             /** @description When they end; both or neither are null. */
             quiet_to: string | null;
+        };
+        OwnNotificationLevel: {
+            /**
+             * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing.
+             * @enum {unknown}
+             */
+            level: "disabled" | "mention" | "participating" | "watch";
+            /** @description Your primary email address. */
+            notification_email: string;
         };
         Passkey: {
             backed_up: boolean;
@@ -15484,6 +15572,127 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getGroupsByIdNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationLevel"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You are not a member of the group. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putGroupsByIdNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @enum {unknown}
+                     */
+                    level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @enum {unknown}
+                     */
+                    level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationLevel"];
+                };
+            };
+            /** @description The level is `custom`: this server has no settings for single events. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            /** @description You are not a member of the group. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
@@ -19111,6 +19320,103 @@ export interface operations {
             429: components["responses"]["GroupRefusal429"];
         };
     };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnNotificationLevel"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            /** @description Sign in: credentials are missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `custom` is refused.
+                     * @enum {unknown}
+                     */
+                    level?: "disabled" | "mention" | "participating" | "watch" | "custom";
+                    /** @description Your primary email address; emails go to no other one. */
+                    notification_email?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `custom` is refused.
+                     * @enum {unknown}
+                     */
+                    level?: "disabled" | "mention" | "participating" | "watch" | "custom";
+                    /** @description Your primary email address; emails go to no other one. */
+                    notification_email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnNotificationLevel"];
+                };
+            };
+            /** @description The level is `custom`: this server has no settings for single events; or the address is not your primary one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            404: components["responses"]["GroupRefusal404"];
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
     getPersonalAccessTokens: {
         parameters: {
             query?: {
@@ -21704,6 +22010,111 @@ export interface operations {
             };
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    getProjectsByIdNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationLevel"];
+                };
+            };
+            400: components["responses"]["GroupRefusal400"];
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            414: components["responses"]["GroupRefusal414"];
+            422: components["responses"]["GroupRefusal422"];
+            429: components["responses"]["GroupRefusal429"];
+        };
+    };
+    putProjectsByIdNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @enum {unknown}
+                     */
+                    level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @enum {unknown}
+                     */
+                    level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationLevel"];
+                };
+            };
+            /** @description The level is `custom`: this server has no settings for single events. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                    "text/plain": components["schemas"]["GroupPlainRefusal"];
+                };
+            };
+            401: components["responses"]["GroupRefusal401"];
+            403: components["responses"]["GroupRefusal403"];
+            /** @description It is not there, or not for you to see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupRefusal"];
+                };
+            };
+            406: components["responses"]["GroupRefusal406"];
+            409: components["responses"]["GroupRefusal409"];
+            413: components["responses"]["GroupRefusal413"];
+            414: components["responses"]["GroupRefusal414"];
+            415: components["responses"]["GroupRefusal415"];
             422: components["responses"]["GroupRefusal422"];
             429: components["responses"]["GroupRefusal429"];
         };

@@ -205,6 +205,24 @@ class Day:
         club.invitations.delete(address)
         assert club.invitations.list() == []
 
+    def notifications(self, club):
+        """The levels of a person, a group and a project."""
+        _, olga = self.people["olga"]
+        general = olga.projects.get("town/club/general")
+        for holder, usual in ((olga, "participating"), (club, "global"), (general, "global")):
+            settings = holder.notificationsettings.get()
+            assert settings.level == usual, settings
+            for level in (gitlab.const.NotificationLevel.DISABLED, gitlab.const.NotificationLevel.WATCH, usual):
+                settings.level = level
+                settings.save()
+                assert holder.notificationsettings.get().level == level
+            settings.level = gitlab.const.NotificationLevel.CUSTOM
+            assert "custom" in refused(400, settings.save)
+            settings = holder.notificationsettings.get()
+            settings.new_note = True
+            assert "new_note" in refused(400, settings.save)
+        assert olga.notificationsettings.get().notification_email == olga.user.email
+
     def group_tokens(self, club):
         """A token of the group can read it until it is revoked."""
         _, olga = self.people["olga"]
@@ -329,6 +347,7 @@ class Day:
         assert self.authors() == ["Ann", "Ben"], self.authors()
         assert "ben" in names(club.members.list())
         self.forum()
+        self.notifications(club)
         self.group_tokens(club)
         self.content(club)
         self.hooks(club)

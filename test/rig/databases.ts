@@ -197,6 +197,8 @@ const onBoth = new RegExp(
     'test/conformance/channel-api/(?:letters|long-lists|odd-input|parameters)',
     'test/conformance/group-api/parameters',
     'test/conformance/http/(?:exact-pages|growth|look-alike-addresses|namespaces|odd-parameters)',
+    // Recursive queries of groups.
+    'test/conformance/group-api/notification-levels',
     // Search.
     'test/conformance/(?:channel|group)-api/search',
     // Plans, and what is read from the server itself.

@@ -121,6 +121,7 @@ async function inGroups(tx: Tx, insert: Insert, { group_id, user_id }: By): Prom
   const shown = { message: 'Back at noon', level: 'info', starts_at: now, ends_at: null } as const;
   await insert('announcement', { group_id, ...shown, created_by: user_id, created_at: now });
   await insert('announcement_dismissal', { announcement_id: await first(tx, 'announcement'), user_id });
+  await insert('group_setting', { group_id, user_id, level: 'all', muted: 0 });
   await insert('channel_category', { group_id, name: 'Boats', position: 1, created_at: now });
   await insert('content_rule', { group_id, kind: 'word', pattern: 'spam', action: 'hold', created_at: now });
   const granted = { identity_id: await first(tx, 'linked_identity'), member_id: await first(tx, 'group_member') };

@@ -52,6 +52,7 @@ export async function tellGroupApiStory(tributary: TestTributary, cast: Cast, as
   await tellInvitations(story);
   await tellImports(story);
   await tellProjects(story);
+  await tellLevels(story);
   await tellChannels(story);
   await tellClaims(story);
   await tellModeration(story);
@@ -696,6 +697,26 @@ async function tellImports({
   await runner.drain();
   await ask(alice, 'POST /groups/import', { ...upload, form });
   await ask(alice, 'DELETE /groups/:id', { path });
+}
+
+async function tellLevels({ cast: { alice, stranger }, ask }: Story): Promise<void> {
+  const own = '/notification_settings';
+  await ask(alice, `PUT ${own}`, { json: { level: 'watch' } });
+  await ask(alice, `PUT ${own}`, { json: { level: 'participating' } });
+  await ask(alice, `PUT ${own}`, { json: { level: 'custom' } });
+  await ask(alice, `GET ${own}`);
+  await ask(nobody, `GET ${own}`);
+  for (const [of, id] of [
+    ['groups', 'harbour'],
+    ['projects', 'harbour/general'],
+  ] as const) {
+    const [route, path] = [`/${of}/:id${own}`, { id }];
+    await ask(alice, `GET ${route}`, { path });
+    await ask(stranger, `GET ${route}`, { path });
+    for (const level of ['watch', 'participating', 'custom'])
+      await ask(alice, `PUT ${route}`, { path, json: { level } });
+    await ask(stranger, `PUT ${route}`, { path, json: { level: 'watch' } });
+  }
 }
 
 async function tellProjects({ cast, ask }: Story): Promise<void> {

@@ -10,10 +10,16 @@ export {
 } from './operations/push-subscriptions.ts';
 export { changeNotificationSettings, showNotificationSettings } from './operations/notification-settings.ts';
 export { readNotifications } from './operations/read-notifications.ts';
-export { setChannelAttention, setThreadAttention } from './operations/set-attention.ts';
+export {
+  setChannelAttention,
+  setGroupAttention,
+  setThreadAttention,
+  showGroupAttention,
+} from './operations/set-attention.ts';
 export { findStoppable, unsubscribe } from './operations/unsubscribe.ts';
-export { listMutedXchans, readChannelSetting } from './storage/channel-settings.ts';
+export { type ChannelAttentionChange, listMutedXchans, readChannelSetting } from './storage/channel-settings.ts';
 export { findDraft, listDrafts } from './storage/drafts.ts';
+export { type HeldAttention, readAttentionByPath } from './storage/group-settings.ts';
 export { countUnreadNotifications, listNotifications, type Notification } from './storage/notifications.ts';
 export { findReadMarker, type ReadMarker } from './storage/read-markers.ts';
 export { removeAttentionOf } from './storage/removed-attention.ts';

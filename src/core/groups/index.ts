@@ -72,6 +72,7 @@ export {
 } from './storage/group-pictures.ts';
 export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
+export { withGroupsAbove } from './storage/groups-above.ts';
 export { hideGroupRows, isAnyLeaving, removeGroupRow } from './storage/group-removal.ts';
 export {
   effectiveAccessLevel,

@@ -33,6 +33,9 @@ const emptyParts: ReadonlySet<string> = new Set(['avatar', 'file']);
 /** How the description of a parameter begins that changes no answer here. */
 export const ignoredMark = 'No effect: ';
 
+/** What python-gitlab sends as `id` beside the path of notification settings: Python's function of this name. */
+const functionId = '<built-in function id>';
+
 /**
  * A parameter that clients send and that changes no answer of this server, whatever its value; `why` says so to readers.
  * Anything that would change one on other servers, and is not done here, is left undeclared instead.
@@ -100,7 +103,10 @@ export function assertDeclared(
   sent: Readonly<Record<string, unknown>> = sentWith(request),
 ): void {
   const isKnown = (each: string): boolean =>
-    universal.has(each) || declaredName(each, schema) !== undefined || (emptyParts.has(each) && sent[each] === '');
+    universal.has(each) ||
+    declaredName(each, schema) !== undefined ||
+    (emptyParts.has(each) && sent[each] === '') ||
+    (each === 'id' && sent[each] === functionId);
   const name = Object.keys(sent).find((each) => !isKnown(each));
   if (name === undefined) return;
   const known = Object.keys(schema.properties).sort();

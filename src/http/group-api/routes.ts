@@ -8,6 +8,7 @@ import { sessionRoutes } from './accounts/sessions.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { userRoutes } from './accounts/users.ts';
 import { pushSubscriptionRoutes } from './attention/push-subscriptions.ts';
+import { notificationLevelRoutes } from './attention/notification-levels.ts';
 import { notificationSettingRoutes } from './attention/notification-settings.ts';
 import { awardEmojiRoutes } from './content/award-emoji.ts';
 import { discussionRoutes } from './content/discussions.ts';
@@ -67,6 +68,7 @@ export const groupApiTable: readonly GroupRoute[] = [
   ...requestRoutes,
   ...currentUserRoutes,
   ...notificationSettingRoutes,
+  ...notificationLevelRoutes,
   ...pushSubscriptionRoutes,
   ...userRoutes,
   ...emailRoutes,

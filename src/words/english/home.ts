@@ -58,6 +58,6 @@ export const home = {
 export const attention = {
   title: 'Notifications',
   of: 'Tell me of',
-  levels: { all: 'Every message', mentions: 'Mentions and replies', none: 'Nothing' },
+  levels: { inherited: 'Default', all: 'Every message', mentions: 'Mentions and replies', none: 'Nothing' },
   mute: 'Mute: do not count what is unread',
 } as const;

@@ -5,7 +5,7 @@ import { de, grouped, many } from './numbers.ts';
 export const attention: Part<'attention'> = {
   title: 'Notifications',
   of: 'Me notifier',
-  levels: { all: 'Chaque message', mentions: 'Mentions et réponses', none: 'Rien' },
+  levels: { inherited: 'Par défaut', all: 'Chaque message', mentions: 'Mentions et réponses', none: 'Rien' },
   mute: 'Mettre en sourdine : ne pas compter les non lus',
 };
 

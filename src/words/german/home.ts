@@ -5,7 +5,7 @@ import { grouped, many } from './numbers.ts';
 export const attention: Part<'attention'> = {
   title: 'Mitteilungen',
   of: 'Benachrichtige mich über',
-  levels: { all: 'Jede Nachricht', mentions: 'Erwähnungen und Antworten', none: 'Nichts' },
+  levels: { inherited: 'Standard', all: 'Jede Nachricht', mentions: 'Erwähnungen und Antworten', none: 'Nichts' },
   mute: 'Stummschalten: Ungelesenes nicht zählen',
 };
 

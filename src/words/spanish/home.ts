@@ -5,7 +5,7 @@ import { grouped, many } from './numbers.ts';
 export const attention: Part<'attention'> = {
   title: 'Notificaciones',
   of: 'Avísame de',
-  levels: { all: 'Todos los mensajes', mentions: 'Menciones y respuestas', none: 'Nada' },
+  levels: { inherited: 'Predeterminado', all: 'Todos los mensajes', mentions: 'Menciones y respuestas', none: 'Nada' },
   mute: 'Silenciar: no contar lo no leído',
 };
 

@@ -32,6 +32,8 @@ type Access =
   | 'members, naming nobody'
   /** Members may; administrators see posts when they are members or act for one. */
   | 'members alone'
+  /** Members of any role may; administrators who are none see that they may not. */
+  | 'members with a role'
   /** Members may who may be the one it is about; to all others it does not exist. */
   | 'claimants'
   /** Owners and who began it may; to all others it does not exist. */
@@ -51,6 +53,8 @@ const rules: readonly (readonly [pattern: RegExp, access: Access])[] = [
   [/^GET \/groups\/:id\/(channels(\/:channel_id(\/members)?)?|channel_categories)$/, 'members'],
   [/ \/groups\/:id\/(channels|channel_categories)/, 'maintainers'],
   [/^GET \/groups\/:id\/claimable_source_users$/, 'members'],
+  [/ \/groups\/:id\/notification_settings$/, 'members with a role'],
+  [/ \/projects\/:id\/notification_settings$/, 'members'],
   [/^(POST|PUT|DELETE) \/groups\/:id/, 'owners'],
   [/^GET \/groups\/:id\//, 'owners'],
   [/^POST \/source_users\/:id\/claim$/, 'claimants'],
@@ -73,6 +77,7 @@ const withoutGroup = [
   /^GET \/(version|metadata)$/,
   /^(GET|POST) \/projects$/,
   /^GET \/(search|issues)$/,
+  /^(GET|PUT) \/notification_settings$/,
   /^(GET|POST) \/(groups|users|imports)$/,
   /^POST \/groups\/import$/,
   /^(GET|PUT|POST|PATCH|DELETE) \/users\/:id/,
@@ -105,6 +110,7 @@ const readOnly = {
 const toMembers: Readonly<Record<Access, object>> = {
   members: { status: 200 },
   'members alone': { status: 200 },
+  'members with a role': { status: 200 },
   'searching members': { status: 400, json: { error: 'scope is missing, search is missing' } },
   'reacting members': { status: 400, json: { error: 'name is missing' } },
   'writing members': { status: 400, json: { error: expect.stringMatching(/^(title|body)\b.* missing/) } },
@@ -280,7 +286,8 @@ forEachDatabase((open) => {
           const isHidden = rule === 'members alone' && who === cast.admin;
           const hidden =
             rule === 'members, naming nobody' || isHidden ? toMembers['members, naming nobody'] : undefined;
-          expect(await ask(who, route)).toMatchObject(hidden ?? { status: 200 });
+          const isRefused = rule === 'members with a role' && who === cast.admin;
+          expect(await ask(who, route)).toMatchObject(hidden ?? { status: isRefused ? 403 : 200 });
         }
       }
     });

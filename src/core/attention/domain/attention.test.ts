@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { channelLevels, isWanted, threadSettings, defaultLevel, type NotificationPreferences } from './attention.ts';
+import {
+  channelLevels,
+  isWanted,
+  threadSettings,
+  defaultAttention,
+  type NotificationPreferences,
+} from './attention.ts';
 
 const kinds = ['mention', 'message', 'reply', 'reaction', 'post'] as const;
-const usual: NotificationPreferences = { level: defaultLevel, isChannelMuted: false, thread: undefined };
+const usual: NotificationPreferences = { level: 'mentions', isChannelMuted: false, thread: undefined };
 const wanted = (wishes: Partial<NotificationPreferences>): string[] =>
   kinds.filter((kind) => isWanted(kind, { ...usual, ...wishes }));
 
 describe('what somebody is notified of', () => {
   it('is everything that is meant for them, by default', () => {
-    expect(usual.level).toBe('mentions');
-    expect(wanted({})).toEqual(kinds);
+    expect(defaultAttention).toEqual({ level: 'mentions', isMuted: false });
+    expect(wanted({})).toEqual(['mention', 'message', 'reply', 'reaction']);
     expect(wanted({ level: 'all', thread: 'followed' })).toEqual(kinds);
   });
 

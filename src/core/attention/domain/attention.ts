@@ -2,8 +2,14 @@
 export const channelLevels = ['all', 'mentions', 'none'] as const;
 export type ChannelLevel = (typeof channelLevels)[number];
 
+/** Of what somebody is notified; muting leaves mentions and direct messages. */
+export interface Attention {
+  readonly level: ChannelLevel;
+  readonly isMuted: boolean;
+}
+
 /** What somebody who has set nothing is notified of. */
-export const defaultLevel: ChannelLevel = 'mentions';
+export const defaultAttention: Attention = { level: 'mentions', isMuted: false };
 
 /** Whether somebody follows a thread, or wants to hear nothing of it but mentions. */
 export const threadSettings = ['followed', 'muted'] as const;
@@ -19,10 +25,11 @@ export interface NotificationPreferences {
 /** For what an item concerns somebody. */
 export type Concern = 'mention' | 'message' | 'reply' | 'reaction' | 'post';
 
-/** Whether a notification is wanted: muting leaves mentions and direct messages, the level `none` leaves nothing. */
+/** Whether a notification is wanted; the level `none` leaves nothing. */
 export function isWanted(kind: Concern, wishes: NotificationPreferences): boolean {
   if (wishes.level === 'none') return false;
   if (kind === 'mention' || kind === 'message') return true;
+  if (kind === 'post' && wishes.level !== 'all') return false;
   return !wishes.isChannelMuted && wishes.thread !== 'muted';
 }
 

@@ -1,15 +1,17 @@
+import { type Attention, defaultAttention } from './attention.ts';
 import { defaultDigest, type DigestSettings } from './digest.ts';
 import { defaultEventReminders, type EventReminderSettings } from './event-reminder.ts';
 import { defaultQuietHours, type QuietHours } from './quiet-hours.ts';
 
-/** How somebody wants to be notified where they do not look at the pages. */
-export interface NotificationSettings extends DigestSettings, QuietHours, EventReminderSettings {
+/** How somebody wants to be notified where they do not look at the pages, and of what where no channel or group says. */
+export interface NotificationSettings extends Attention, DigestSettings, QuietHours, EventReminderSettings {
   /** Messages to browsers say what is new, and by whom; without that only how much. */
   readonly pushText: boolean;
 }
 
 /** What holds for who has chosen nothing. */
 export const defaultSettings: NotificationSettings = {
+  ...defaultAttention,
   ...defaultDigest,
   ...defaultQuietHours,
   ...defaultEventReminders,

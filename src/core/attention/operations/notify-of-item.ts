@@ -40,7 +40,8 @@ export async function notifyOf(context: OperationContext, work: ItemToNotifyOf):
     };
     if (isFirst) for (const [kind, userIds] of await namedBy(tx, item, work.isEdit === 1)) add(kind, userIds);
     if (work.isEdit === 0 && !item.isReaction) {
-      const listeners = await nextSubscribers(tx, item, work.afterUserId, listenersAtOnce);
+      const { afterUserId } = work;
+      const listeners = await nextSubscribers(tx, item, { afterUserId, limit: listenersAtOnce, now });
       for (const { userId, kind } of listeners) add(kind, [userId]);
       const last = listeners.at(-1)?.userId;
       if (listeners.length === listenersAtOnce) {
@@ -73,7 +74,7 @@ async function notifyRecipients(
 ): Promise<void> {
   if (recipients.size === 0) return;
   const userIds = [...recipients.keys()];
-  const preferencesOf = await readNotificationPreferences(tx, item, userIds);
+  const preferencesOf = await readNotificationPreferences(tx, item, userIds, now);
   const deaf = await findIgnoring(tx, item.authorXchanId, userIds);
   const about = { itemId: item.id, topId: item.topId, channelId: item.channelId };
   const wanted = [...recipients].filter(([userId, kind]) => !deaf.has(userId) && isWanted(kind, preferencesOf(userId)));

@@ -1,23 +1,55 @@
 import { findItem, type ItemKey } from '../../content/index.ts';
 import { notFound, type OperationContext, readerOf, type UserViewer } from '../../platform/index.ts';
-import type { ChannelLevel, ThreadSetting } from '../domain/attention.ts';
-import { setChannel } from '../storage/channel-settings.ts';
+import type { Attention, ThreadSetting } from '../domain/attention.ts';
+import { type ChannelAttentionChange, setChannel } from '../storage/channel-settings.ts';
+import { findGroupSetting, setGroup } from '../storage/group-settings.ts';
 import { requireChannel } from './require-channel.ts';
+import { requireMember } from './require-member.ts';
 import { setThread } from '../storage/thread-settings.ts';
 
 /**
- * Sets of what in a channel the viewer is notified, and whether it is muted; what is undefined stays.
+ * Sets of what in a channel the viewer is notified, and whether it is muted.
  * @throws DomainError not_found for a channel that is not there or may not be known of
  */
 export async function setChannelAttention(
   context: OperationContext,
   viewer: UserViewer,
   channelId: number,
-  setting: { readonly level?: ChannelLevel | undefined; readonly isMuted?: boolean | undefined },
+  change: ChannelAttentionChange,
 ): Promise<void> {
   await context.database.write(viewer, async (tx) => {
     await requireChannel(readerOf(tx), viewer, channelId);
-    await setChannel(tx, viewer.userId, channelId, setting);
+    await setChannel(tx, viewer, channelId, change);
+  });
+}
+
+/**
+ * What the viewer has set for a group itself; undefined for nothing.
+ * @throws DomainError not_found, forbidden for who is no member
+ */
+export async function showGroupAttention(
+  { database: { reader } }: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+): Promise<Attention | undefined> {
+  await requireMember(reader, viewer, groupId);
+  return findGroupSetting(reader, viewer.userId, groupId);
+}
+
+/**
+ * Sets of what the viewer is notified in channels of a group and of those below it that have no nearer setting; undefined
+ * for what holds above it.
+ * @throws DomainError not_found, forbidden for who is no member
+ */
+export async function setGroupAttention(
+  context: OperationContext,
+  viewer: UserViewer,
+  groupId: number,
+  setting: Attention | undefined,
+): Promise<void> {
+  await context.database.write(viewer, async (tx) => {
+    await requireMember(tx, viewer, groupId);
+    await setGroup(tx, viewer.userId, groupId, setting);
   });
 }
 

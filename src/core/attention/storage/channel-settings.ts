@@ -1,40 +1,77 @@
-import { type Param, preparedByKey, type Reader, toFlag, type Tx } from '../../platform/index.ts';
-import { type ChannelLevel, defaultLevel } from '../domain/attention.ts';
+import { sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import {
+  type Param,
+  pathWithin,
+  preparedByKey,
+  type Source,
+  toFlag,
+  type Reader,
+  type Tx,
+} from '../../platform/index.ts';
+import { type Attention, defaultAttention } from '../domain/attention.ts';
+import { heldSettings, type HeldAttention } from './group-settings.ts';
 
-/** Of what in a channel somebody is notified. */
-export interface ChannelSetting {
-  readonly level: ChannelLevel;
-  readonly isMuted: boolean;
-}
+/** Above the length of every path: a channel's own setting is the nearest one. */
+const ownRank = 1_000_000;
 
-const settingRows = preparedByKey(({ db }, userId: Param<number>, channelId: Param<number>) =>
+const settingRows = preparedByKey(({ db }, userId: Param<number>, channelId: Param<number>, at: Param<Instant>) =>
   db
     .selectFrom('channel_setting')
-    .select(['level', 'muted'])
+    .select(['level', 'muted', sql<number>`${sql.lit(ownRank)}`.as('rank')])
     .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId),
+    .where('channel_id', '=', channelId)
+    .unionAll(
+      heldSettings(db, userId, at)
+        .innerJoin('channel', (join) => join.on('channel.id', '=', channelId))
+        .innerJoin('group as own', 'own.id', 'channel.group_id')
+        .where(pathWithin('own.full_path_key', 'above.full_path_key'))
+        .select(['group_setting.level', 'group_setting.muted'])
+        .select(sql<number>`length(above.full_path_key)`.as('rank')),
+    )
+    .unionAll(
+      db
+        .selectFrom('notification_setting')
+        .select(['notification_setting.level', 'notification_setting.muted', sql<number>`0`.as('rank')])
+        .where('user_id', '=', userId),
+    ),
 );
 
-/** What somebody has set for a channel, or what is usual. */
-export async function readChannelSetting(reader: Reader, userId: number, channelId: number): Promise<ChannelSetting> {
-  const [row] = await settingRows(reader, userId, channelId);
-  return { level: row?.level ?? defaultLevel, isMuted: row?.muted === 1 };
+/** What holds for somebody in a channel: its own setting, that of the nearest group, that of all groups, or what is usual. */
+export async function readChannelSetting(
+  source: Source,
+  { userId, at }: { readonly userId: number; readonly at: Instant },
+  channelId: number,
+): Promise<HeldAttention> {
+  const rows = await settingRows(source, userId, channelId, at);
+  const [nearest] = rows.toSorted((one, other) => other.rank - one.rank);
+  if (!nearest) return { ...defaultAttention, isOwn: false };
+  return { level: nearest.level, isMuted: nearest.muted === 1, isOwn: nearest.rank === ownRank };
 }
 
-/** Changes what somebody has set for a channel; what is undefined stays. */
+/** What is to change of a channel's setting, where what is undefined stays; `inherited` ends it, so that its group's holds. */
+export type ChannelAttentionChange = { readonly [Name in keyof Attention]?: Attention[Name] | undefined } | 'inherited';
+
+/** Changes what somebody has set for a channel. */
 export async function setChannel(
   tx: Tx,
-  userId: number,
+  viewer: { readonly userId: number; readonly at: Instant },
   channelId: number,
-  setting: { readonly level?: ChannelLevel | undefined; readonly isMuted?: boolean | undefined },
+  change: ChannelAttentionChange,
 ): Promise<void> {
-  const { level, isMuted } = setting;
+  const { userId } = viewer;
+  if (change === 'inherited') {
+    const own = tx.db.deleteFrom('channel_setting').where('user_id', '=', userId);
+    await own.where('channel_id', '=', channelId).execute();
+    return;
+  }
+  const isWhole = change.level !== undefined && change.isMuted !== undefined;
+  const held = isWhole ? defaultAttention : await readChannelSetting(tx, viewer, channelId);
+  const chosen = { level: change.level ?? held.level, muted: toFlag(change.isMuted ?? held.isMuted) };
   await tx.db
     .insertInto('channel_setting')
-    .values({ user_id: userId, channel_id: channelId, level: level ?? defaultLevel, muted: toFlag(isMuted === true) })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'channel_id']).doUpdateSet({ channel_id: channelId, level, muted: toFlag(isMuted) }),
-    )
+    .values({ user_id: userId, channel_id: channelId, ...chosen })
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doUpdateSet(chosen))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { DigestSettings } from '../domain/digest.ts';
@@ -15,9 +16,11 @@ const columns = [
   'event_minutes',
   'event_mail',
   'push_text',
+  'level',
+  'muted',
 ] as const;
 
-function toSettings(row: Pick<NotificationSettingTable, (typeof columns)[number]>): NotificationSettings {
+function toSettings(row: Pick<Selectable<NotificationSettingTable>, (typeof columns)[number]>): NotificationSettings {
   return {
     digest: row.digest,
     digestHour: row.digest_hour,
@@ -27,6 +30,8 @@ function toSettings(row: Pick<NotificationSettingTable, (typeof columns)[number]
     eventMinutes: row.event_minutes,
     eventMail: row.event_mail === 1,
     pushText: row.push_text === 1,
+    level: row.level,
+    isMuted: row.muted === 1,
   };
 }
 
@@ -76,6 +81,8 @@ export async function writeNotificationSettings(
     event_minutes: settings.eventMinutes,
     event_mail: toFlag(settings.eventMail),
     push_text: toFlag(settings.pushText),
+    level: settings.level,
+    muted: toFlag(settings.isMuted),
     digest_due_at: dueAt ?? null,
   };
   await tx.db

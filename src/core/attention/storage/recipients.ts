@@ -1,6 +1,15 @@
-import { sql } from 'kysely';
-import { type Tx, valuesOf } from '../../platform/index.ts';
-import { type Concern, type ThreadSetting, defaultLevel, type NotificationPreferences } from '../domain/attention.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../../lib/clock.ts';
+import { withGroupsAbove } from '../../groups/index.ts';
+import { accessLevels, usersNamedByForum } from '../../identity/index.ts';
+import { readerOf, type Tx, valuesOf } from '../../platform/index.ts';
+import {
+  type ChannelLevel,
+  type Concern,
+  defaultAttention,
+  type NotificationPreferences,
+  type ThreadSetting,
+} from '../domain/attention.ts';
 
 /** What decides whom an item concerns. */
 export interface Notifiable {
@@ -77,53 +86,88 @@ export async function namedInPerson(tx: Tx, aclId: number): Promise<number[]> {
   return rows.flatMap((row) => row.xchan_id ?? []);
 }
 
-/** The next people who follow the thread, or want to hear of everything in the channel, by their ids. */
+/** That a user has this role or a higher one in a group of the table `above` with this depth, or above it. */
+function isMember(user: RawBuilder<unknown>, depth: RawBuilder<unknown>, level: number, now: Instant) {
+  return sql<SqlBool>`exists (select 1 from above as reach join group_role on group_role.group_id = reach.id
+    where group_role.user_id = ${user} and reach.depth >= ${depth} and group_role.access_level >= ${level}
+      and (group_role.expires_at is null or group_role.expires_at > ${now}))`;
+}
+
+/**
+ * The members who want to hear of everything in the group of a channel or in all of their groups, by rows that say nothing
+ * of nearer ones; those alone who may know of the channel.
+ */
+function listenersToGroups(tx: Tx, channelId: number, afterUserId: number, now: Instant): RawBuilder<unknown> {
+  const named = usersNamedByForum(readerOf(tx), channelId);
+  const listening = (rows: string, depth: RawBuilder<unknown>) => {
+    const user = sql.ref(`${rows}.user_id`);
+    return sql`${sql.ref(`${rows}.level`)} = 'all' and ${user} > ${afterUserId}
+      and not exists (select 1 from channel_setting as own where own.channel_id = ${channelId} and own.user_id = ${user})
+      and ${isMember(user, depth, accessLevels.guest, now)}
+      and (not exists (select 1 from channel where id = ${channelId} and default_visibility = 'restricted')
+        or ${user} in (${named}) or ${isMember(user, sql`0`, accessLevels.maintainer, now)})`;
+  };
+  return sql`select group_setting.user_id, 'post' as kind from above
+      cross join group_setting
+      where group_setting.group_id = above.id and ${listening('group_setting', sql`above.depth`)}
+    union all select notification_setting.user_id, 'post' as kind from notification_setting
+      where ${listening('notification_setting', sql`0`)}`;
+}
+
+/** The next people who follow the thread, or may want to hear of everything in the channel, by their ids. */
 export async function nextSubscribers(
   tx: Tx,
   item: Notifiable,
-  afterUserId: number,
-  limit: number,
+  { afterUserId, limit, now }: { readonly afterUserId: number; readonly limit: number; readonly now: Instant },
 ): Promise<{ userId: number; kind: Concern }[]> {
   const followers = sql`select user_id, 'reply' as kind from thread_setting
     where item_id = ${item.topId} and setting = 'followed' and user_id > ${afterUserId}`;
   const everything = sql`select user_id, 'post' as kind from channel_setting
     where channel_id = ${item.channelId} and level = 'all' and user_id > ${afterUserId}`;
-  const { rows } = await sql<{ user_id: number; kind: Concern }>`
-    select user_id, max(kind) as kind from (${item.isTop ? sql`` : sql`${followers} union all `}${everything}) as listener
+  const toGroups = listenersToGroups(tx, item.channelId, afterUserId, now);
+  const { rows } = await sql<{ user_id: number; kind: Concern }>`${withGroupsAbove(item.channelId)}
+    select user_id, max(kind) as kind
+    from (${item.isTop ? sql`` : sql`${followers} union all `}${everything} union all ${toGroups}) as listener
     group by user_id order by user_id limit ${limit}`.execute(tx.db);
   return rows.map((row) => ({ userId: row.user_id, kind: row.kind }));
 }
 
-/** What these people have set for a channel and a thread in it. */
+/** What these people have set for a channel and a thread in it, or for the groups above the channel. */
 export async function readNotificationPreferences(
   tx: Tx,
   { channelId, topId }: Notifiable,
   userIds: readonly number[],
+  now: Instant,
 ): Promise<(userId: number) => NotificationPreferences> {
-  const users = valuesOf(tx.kind, userIds) as never;
-  const channels = await tx.db
-    .selectFrom('channel_setting')
-    .select(['user_id', 'level', 'muted'])
-    .where('channel_id', '=', channelId)
-    .where('user_id', 'in', users)
-    .execute();
+  const users = valuesOf(tx.kind, userIds);
+  const { rows } = await sql<{ user_id: number; level: ChannelLevel; muted: number }>`${withGroupsAbove(channelId)}
+    select user_id, level, muted from (
+      select user_id, level, muted, -1 as depth from channel_setting
+        where channel_id = ${channelId} and user_id in ${users}
+      union all select group_setting.user_id, level, muted, above.depth from above
+        cross join group_setting
+        where group_setting.group_id = above.id and group_setting.user_id in ${users}
+          and ${isMember(sql.ref('group_setting.user_id'), sql.ref('above.depth'), accessLevels.guest, now)}
+      union all select user_id, level, muted, ${sql.lit(behindGroups)} as depth from notification_setting
+        where user_id in ${users}) as setting
+    order by depth desc`.execute(tx.db);
   const threads = await tx.db
     .selectFrom('thread_setting')
     .select(['user_id', 'setting'])
     .where('item_id', '=', topId)
-    .where('user_id', 'in', users)
+    .where('user_id', 'in', users as never)
     .execute();
-  const byUser = new Map(channels.map((row) => [row.user_id, row]));
+  // The nearest setting comes last.
+  const byUser = new Map(rows.map(({ user_id: userId, level, muted }) => [userId, { level, isMuted: muted === 1 }]));
   const settings = new Map<number, ThreadSetting>(threads.map((row) => [row.user_id, row.setting]));
   return (userId) => {
-    const channel = byUser.get(userId);
-    return {
-      level: channel?.level ?? defaultLevel,
-      isChannelMuted: channel?.muted === 1,
-      thread: settings.get(userId),
-    };
+    const { level, isMuted } = byUser.get(userId) ?? defaultAttention;
+    return { level, isChannelMuted: isMuted, thread: settings.get(userId) };
   };
 }
+
+/** Deeper than groups stand in one another. */
+const behindGroups = 1_000_000;
 
 /** Of these people, those who have blocked or ignore an identity, with any of their channels. */
 export async function findIgnoring(tx: Tx, xchanId: number, userIds: readonly number[]): Promise<Set<number>> {

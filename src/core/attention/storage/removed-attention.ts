@@ -4,6 +4,7 @@ const tables = [
   'read_marker',
   'thread_setting',
   'channel_setting',
+  'group_setting',
   'draft',
   'notification_setting',
   'unsubscribe_link',

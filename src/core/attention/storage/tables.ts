@@ -8,6 +8,7 @@ declare module '../../platform/storage/schema.ts' {
     read_marker: ReadMarkerTable;
     thread_setting: ThreadSettingTable;
     channel_setting: ChannelSettingTable;
+    group_setting: GroupSettingTable;
     draft: DraftTable;
     notification_setting: NotificationSettingTable;
     unsubscribe_link: UnsubscribeLinkTable;
@@ -46,6 +47,15 @@ export interface ChannelSettingTable {
   muted: Defaulted<Flag>;
 }
 
+/** The same in all channels of a group, and of groups below it, that have no setting of their own. */
+export interface GroupSettingTable {
+  id: Id;
+  user_id: number;
+  group_id: number;
+  level: ChannelLevel;
+  muted: Defaulted<Flag>;
+}
+
 /** What somebody began to write and has not sent. */
 export interface DraftTable {
   id: Id;
@@ -79,6 +89,9 @@ export interface NotificationSettingTable {
   event_mail: Flag;
   /** Whether messages to browsers say what is new. */
   push_text: Flag;
+  /** Of what they want to be notified where neither a channel nor a group has a setting. */
+  level: Defaulted<ChannelLevel>;
+  muted: Defaulted<Flag>;
 }
 
 /** That somebody comes to an event, or may, and when to look whether to remind them. */

@@ -3,6 +3,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { unseenEntries, voteType } from '../../content/index.ts';
 import { accessLevels, lastPostAt, visibleForums, visibleItems } from '../../identity/index.ts';
 import {
+  type Flag,
   identitiesOf,
   type Param,
   type Params,
@@ -14,7 +15,8 @@ import {
   toStoredName,
   type UserViewer,
 } from '../../platform/index.ts';
-import { type ChannelLevel, countLimit, defaultLevel } from '../domain/attention.ts';
+import { type ChannelLevel, countLimit } from '../domain/attention.ts';
+import { attentionByPath, placedSettings } from './group-settings.ts';
 import { countUnreadByChannel } from './notifications.ts';
 import type { ReadMarker } from './read-markers.ts';
 
@@ -36,6 +38,8 @@ export interface HomeChannel {
   readonly lastPostAt: Instant | null;
   readonly level: ChannelLevel;
   readonly isMuted: boolean;
+  /** Both are set for the channel itself, and not for a group or all of them. */
+  readonly isOwnSetting: boolean;
   /** Undefined where the viewer has read nothing; then what was written since the viewer joined is new. */
   readonly marker: ReadMarker | undefined;
   /** Unread messages of others, comments too, up to `countLimit`. */
@@ -75,7 +79,7 @@ const forumRows = preparedByKey((reader, viewer: Params<UserViewer>) =>
  */
 export async function listHomeChannels(reader: Reader, viewer: UserViewer): Promise<HomeChannel[]> {
   const rows = await forumRows(reader, viewer);
-  const joined = await readJoined(reader, viewer);
+  const { joined, attention } = await readOfGroups(reader, viewer);
   const places = new Map(
     rows.map((row) => [row.id, { since: row.read_to ?? joined(row.full_path_key), id: row.item_id ?? 0 }]),
   );
@@ -86,6 +90,11 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
     withNews.map(({ id }) => ({ channel_id: id, since: places.get(id)!.since, since_id: places.get(id)!.id })),
   );
   const mentions = await countUnreadByChannel(reader, viewer);
+  const settingOf = ({ level, muted, full_path_key: path }: (typeof rows)[number]) => {
+    if (level !== null) return { level, isMuted: muted === 1, isOwnSetting: true };
+    const { isOwn: _, ...held } = attention(path);
+    return { ...held, isOwnSetting: false };
+  };
   return rows.map((row) => ({
     channelId: row.id,
     address: row.address,
@@ -101,8 +110,7 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
         : { id: row.category_id, name: row.category ?? '', position: row.category_position ?? 0 },
     position: row.position,
     lastPostAt: row.last_post_at,
-    level: row.level ?? defaultLevel,
-    isMuted: row.muted === 1,
+    ...settingOf(row),
     marker: row.read_to === null ? undefined : { channelId: row.id, readTo: row.read_to, itemId: row.item_id ?? 0 },
     unread: unread.get(row.id)?.count ?? 0,
     mentions: mentions.get(row.id) ?? 0,
@@ -110,21 +118,29 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
   }));
 }
 
-const membershipRows = preparedByKey(({ db }, userId: Param<number>) =>
-  db
-    .selectFrom('group_role')
-    .innerJoin('group', 'group.id', 'group_role.group_id')
-    .select(['group.full_path_key as path', 'group_role.created_at as since'])
-    .where('group_role.user_id', '=', userId),
+/** Roles with since when they hold, and settings with their level. */
+const ofGroupsRows = preparedByKey(({ db }, userId: Param<number>, at: Param<Instant>) =>
+  placedSettings(db, userId, at).unionAll(
+    db
+      .selectFrom('group_role')
+      .innerJoin('group', 'group.id', 'group_role.group_id')
+      .select(['group.full_path_key as path', sql<ChannelLevel>`''`.as('level'), sql<Flag>`0`.as('muted')])
+      .select('group_role.created_at as since')
+      .where('group_role.user_id', '=', userId),
+  ),
 );
 
-/** Since when the viewer belongs to a group, by its path: the last role that was given there or above. */
-async function readJoined(reader: Reader, viewer: UserViewer): Promise<(fullPathKey: string) => Instant> {
-  const memberships = await membershipRows(reader, viewer.userId);
-  return (fullPathKey) => {
-    const above = memberships.filter(({ path }) => fullPathKey === path || fullPathKey.startsWith(`${path}/`));
-    return above.reduce((latest, { since }) => (since > latest ? since : latest), '');
+/**
+ * By the path of a group: since when the viewer belongs to it, by the last role that was given there or above, and of what
+ * they are notified in its channels.
+ */
+async function readOfGroups(reader: Reader, viewer: UserViewer) {
+  const rows = await ofGroupsRows(reader, viewer.userId, viewer.at);
+  const joined = (fullPathKey: string): Instant => {
+    const above = rows.filter(({ path }) => fullPathKey === path || fullPathKey.startsWith(`${path}/`));
+    return above.reduce((latest, { since }) => (since !== null && since > latest ? since : latest), '');
   };
+  return { joined, attention: attentionByPath(rows.filter(({ since }) => since === null)) };
 }
 
 /** What is counted as a message to be read: posts and comments of others. */

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
+import { withGroupsAbove } from '../../groups/index.ts';
 import { type Param, preparedWriteByKey, type Schema, type Tx } from '../../platform/index.ts';
 import { quietly } from './published-items.ts';
 
@@ -31,6 +32,20 @@ export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]>
   return rows.flatMap((row) => row.xchan_id ?? []);
 }
 
+/**
+ * That somebody wants to hear of everything in the group of an item's channel, and in all of their groups. `cross join`
+ * has SQLite begin with the few groups.
+ */
+function listening(itemId: Param<number>) {
+  const channelId = sql<number>`(select item.channel_id from item where item.id = ${itemId})`;
+  return {
+    toGroup: sql<SqlBool>`exists (${withGroupsAbove(channelId)} select 1 from above
+      cross join group_setting where group_setting.group_id = above.id and group_setting.level = 'all')`,
+    toAllGroups: sql<SqlBool>`(exists (select 1 from notification_setting where level = 'all' and user_id > 0)
+      and exists (select 1 from channel where channel.id = item.channel_id and channel.group_id is not null))`,
+  };
+}
+
 const concerning = preparedWriteByKey((db, itemId: Param<number>, isEdit: boolean) =>
   db
     .selectFrom('item')
@@ -52,14 +67,15 @@ const concerning = preparedWriteByKey((db, itemId: Param<number>, isEdit: boolea
         .select('channel_setting.id')
         .whereRef('channel_setting.channel_id', '=', 'item.channel_id')
         .where('channel_setting.level', '=', 'all');
+      const { toGroup, toAllGroups } = listening(itemId);
       // A comment answers somebody, and whoever writes it follows the thread from then on.
-      return eb.or([eb('is_top', '=', 0), mention, eb.exists(named), eb.exists(listener)]);
+      return eb.or([eb('is_top', '=', 0), mention, eb.exists(named), eb.exists(listener), toGroup, toAllGroups]);
     }),
 );
 
 /**
  * False where an item surely has nobody to notify: it begins a thread, mentions and names nobody, and nobody wants to hear
- * of everything in its channel; an edit, where it mentions nobody. Whom it concerns, and whether they want to know, is
+ * of everything in its channel or group; an edit, where it mentions nobody. Whom it concerns, and whether they want to know, is
  * decided by the room attention.
  */
 export async function mayHaveRecipients(tx: Tx, itemId: number, isEdit: boolean): Promise<boolean> {

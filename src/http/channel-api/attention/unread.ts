@@ -85,7 +85,7 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
       const { reader } = context.operations.database;
       const channelId = await channelIdOf(context, viewer, input.address);
       const marker = await findReadMarker(reader, viewer.userId, channelId);
-      return encodeChannelSettings(marker, await readChannelSetting(reader, viewer.userId, channelId));
+      return encodeChannelSettings(marker, await readChannelSetting(reader, viewer, channelId));
     },
   }),
   endpoint({

@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { markChannelRead, setChannelAttention, setThreadAttention } from '../../../core/attention/index.ts';
+import {
+  markChannelRead,
+  readChannelSetting,
+  setChannelAttention,
+  setThreadAttention,
+} from '../../../core/attention/index.ts';
 import { findItem, listFolders, listSaved, markStreamSeen, readItems } from '../../../core/content/index.ts';
 import { findChannelFor } from '../../../core/identity/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
@@ -18,6 +23,7 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { localPath } from '../shared/local-path.ts';
+import { attentionChange, attentionChoices } from '../shared/chosen-attention.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const perPage = 30;
@@ -33,14 +39,15 @@ export function attentionRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
     body: Type.Object({
-      level: Type.Enum(['all', 'mentions', 'none']),
+      level: Type.Enum([...attentionChoices]),
       muted: Type.Optional(Type.Literal('1')),
       return_to: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
     handle: async ({ session, params: { name }, body, reply }) => {
       const channel = await visibleChannel(reader, session.viewer, name);
-      const level = body.level as 'all' | 'mentions' | 'none';
-      await setChannelAttention(operations, session.viewer, channel.id, { level, isMuted: body.muted === '1' });
+      const held = await readChannelSetting(reader, session.viewer, channel.id);
+      const change = attentionChange(body.level, body.muted === '1', held);
+      if (change) await setChannelAttention(operations, session.viewer, channel.id, change);
       const { return_to: back } = body;
       return redirectTo(reply, back === undefined ? `${channelPath(channel)}#about` : localPath(back));
     },

@@ -1,8 +1,9 @@
-import type { ChannelLevel } from '../../../core/attention/index.ts';
+import type { HeldAttention } from '../../../core/attention/index.ts';
 import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
+import { attentionChoices, choiceOf } from '../shared/chosen-attention.ts';
 import { CsrfInput, groupPath } from '../shared/index.ts';
 import { Avatar, type Face } from '../shared/shell/avatar.tsx';
 import { plainText } from '../shared/shell/plain-text.ts';
@@ -49,7 +50,7 @@ interface AboutProps extends Head {
   /** Who may read what is written here. */
   readonly visibility: Visibility;
   /** Of what the reader is notified here; undefined for who has not signed in. */
-  readonly setting: { readonly level: ChannelLevel; readonly isMuted: boolean } | undefined;
+  readonly setting: HeldAttention | undefined;
   readonly imported: readonly ImportMark[];
   /** Where the reader may change the channel; undefined for who may not. */
   readonly editPath: string | undefined;
@@ -209,7 +210,6 @@ type Attention = Pick<AboutProps, 'path'> & { readonly setting: NonNullable<Abou
 function AttentionForm({ path, setting }: Attention) {
   const { attention, edit } = useWords();
   const { csrfToken } = usePage();
-  const levels = ['all', 'mentions', 'none'] as const;
   return (
     <section>
       <h2 id="attention">{attention.title}</h2>
@@ -218,8 +218,8 @@ function AttentionForm({ path, setting }: Attention) {
         <label>
           {attention.of}
           <select name="level">
-            {levels.map((level) => (
-              <option key={level} value={level} selected={setting.level === level}>
+            {attentionChoices.map((level) => (
+              <option key={level} value={level} selected={choiceOf(setting) === level}>
                 {attention.levels[level]}
               </option>
             ))}

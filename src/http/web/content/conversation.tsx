@@ -191,7 +191,7 @@ async function aboutOf(web: WebContext, session: WebSession | undefined, place: 
   return {
     pins: await pinsOf(web, viewer, place),
     photos: await listPostedPhotos(reader, viewer, channel.id, shownPhotos),
-    setting: session && (await readChannelSetting(reader, session.viewer.userId, channel.id)),
+    setting: session && (await readChannelSetting(reader, session.viewer, channel.id)),
     visibility: channel.defaultVisibility,
     imported: mark ? [mark] : [],
     editPath: isChanging ? `/forums/${channel.id}` : undefined,

@@ -232,7 +232,7 @@ function MuteForm({ path, isMuted }: Pick<ChannelProps, 'path' | 'isMuted'>) {
     <form method="post" action={`${path}/attention`}>
       <CsrfInput value={csrfToken} />
       <input type="hidden" name="return_to" value={path} />
-      <input type="hidden" name="level" value={isMuted ? 'mentions' : 'none'} />
+      <input type="hidden" name="level" value={isMuted ? 'inherited' : 'none'} />
       {!isMuted && <input type="hidden" name="muted" value="1" />}
       <button type="submit">
         <Icon name={isMuted ? 'bell' : 'bell-off'} /> {isMuted ? profile.unmute : profile.mute}

@@ -125,10 +125,11 @@ async function showChannel(
   const cover = channel.coverFileId === null ? undefined : `/photo/cover/l/${encodeURIComponent(channel.address)}`;
   const crumbs = await groupCrumbs(reader, viewer, channel.groupId);
   const relation = await relationTo(reader, viewer, channel);
-  const setting = session && (await readChannelSetting(reader, session.viewer.userId, channel.id));
+  const setting = session && (await readChannelSetting(reader, session.viewer, channel.id));
   const fields = isProfileShown ? await readProfileFields(reader, channel.id) : [];
   const imported = await importedNames(reader, viewer, channel);
-  const isMuted = setting?.isMuted ?? false;
+  // What is set for all groups takes nobody's posts off home.
+  const isMuted = setting?.isOwn === true && setting.isMuted;
   const written = await countPosts(reader, viewer, channel);
   const common = session && (await readCommon(reader, session.viewer, channel));
   const privacyGroups =

@@ -1,9 +1,6 @@
-import {
-  channelLevels,
-  type listHomeChannels,
-  type NotificationSettings,
-  type PushSubscription,
-} from '../../../core/attention/index.ts';
+import type { ComponentChildren } from 'preact';
+import type { HeldAttention, NotificationSettings, PushSubscription } from '../../../core/attention/index.ts';
+import { attentionChoices, choiceOf } from '../shared/chosen-attention.ts';
 import { CsrfInput } from '../shared/index.ts';
 import { Icon } from '../shared/shell/icon.tsx';
 import { usePage, useWords } from '../shared/shell/page-state.ts';
@@ -11,8 +8,21 @@ import { DeliveryForm, type MailFacts } from './delivery-form.tsx';
 import { Devices } from './devices-part.tsx';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
+interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly setting: HeldAttention;
+}
+
+/** What somebody has set for all groups, for each of them and for their channels. */
+export interface Levels {
+  readonly everywhere: HeldAttention;
+  readonly groups: readonly Place[];
+  readonly channels: readonly (Place & { readonly groupName: string })[];
+}
+
 interface LevelsProps {
-  readonly channels: Awaited<ReturnType<typeof listHomeChannels>>;
+  readonly levels: Levels;
   readonly settings: NotificationSettings;
   readonly mail: MailFacts;
   readonly devices: readonly PushSubscription[];
@@ -21,9 +31,9 @@ interface LevelsProps {
   readonly problem?: string | undefined;
 }
 
-/** How one is notified elsewhere than on the pages, and a level for each channel of one's groups. */
+/** How one is notified elsewhere than on the pages, and a level for each of one's groups and their channels. */
 export function NotificationLevelsPage({
-  channels,
+  levels,
   settings: chosen,
   mail,
   isSaved,
@@ -31,12 +41,41 @@ export function NotificationLevelsPage({
   devices,
   publicKey,
 }: LevelsProps) {
-  const { settings } = useWords();
   const { csrfToken } = usePage();
   return (
     <SettingsFrame current="notifications" isSaved={isSaved} problem={problem}>
       <DeliveryForm settings={chosen} mail={mail} />
       <Devices devices={devices} publicKey={publicKey} />
+      <form method="post" action="/settings/notifications" class="form">
+        <CsrfInput value={csrfToken} />
+        <GroupLevels {...levels} />
+        <ChannelLevels {...levels} />
+        <SaveButton />
+      </form>
+    </SettingsFrame>
+  );
+}
+
+function GroupLevels({ everywhere, groups }: Levels) {
+  const { settings } = useWords();
+  return (
+    <>
+      <h2>{settings.groups}</h2>
+      <p class="faint section-h">{settings.groupsHint}</p>
+      <LevelTable heading={settings.group}>
+        <LevelRow field="everywhere" name={settings.everywhere} setting={everywhere} isLast />
+        {groups.map(({ id, name, setting }) => (
+          <LevelRow key={id} field={`group-${id}`} name={name} setting={setting} />
+        ))}
+      </LevelTable>
+    </>
+  );
+}
+
+function ChannelLevels({ channels }: Levels) {
+  const { settings } = useWords();
+  return (
+    <>
       <h2>{settings.channels}</h2>
       <p class="faint section-h">{settings.channelsHint}</p>
       {channels.length === 0 ? (
@@ -45,45 +84,62 @@ export function NotificationLevelsPage({
           <p>{settings.noChannels}</p>
         </div>
       ) : (
-        <form method="post" action="/settings/notifications" class="form">
-          <CsrfInput value={csrfToken} />
-          <div class="table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{settings.channel}</th>
-                  <th scope="col">{settings.tellMe}</th>
-                  <th scope="col">{settings.muted}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {channels.map((channel) => (
-                  <LevelRow key={channel.channelId} channel={channel} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <SaveButton />
-        </form>
+        <LevelTable heading={settings.channel}>
+          {channels.map(({ id, name, groupName, setting }) => (
+            <LevelRow key={id} field={String(id)} name={`#${name}`} hint={groupName} setting={setting} />
+          ))}
+        </LevelTable>
       )}
-    </SettingsFrame>
+    </>
   );
 }
 
-function LevelRow({ channel }: { readonly channel: LevelsProps['channels'][number] }) {
+function LevelTable({ heading, children }: { readonly heading: string; readonly children: ComponentChildren }) {
   const { settings } = useWords();
-  const { channelId, name, groupName, level, isMuted } = channel;
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{settings.tellMe}</th>
+            <th scope="col">{settings.muted}</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  /** The end of the names of its fields. */
+  readonly field: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly setting: HeldAttention;
+  /** Nothing stands above it that it could inherit. */
+  readonly isLast?: boolean;
+}
+
+function LevelRow({ field, name, hint, setting, isLast = false }: RowProps) {
+  const { settings } = useWords();
+  const choices = attentionChoices.filter((each) => !isLast || each !== 'inherited');
   return (
     <tr>
       <th scope="row">
-        #<bdi>{name}</bdi>
-        <br />
-        <span class="hint">{groupName}</span>
+        <bdi>{name}</bdi>
+        {hint !== undefined && (
+          <>
+            <br />
+            <span class="hint">{hint}</span>
+          </>
+        )}
       </th>
       <td data-label={settings.tellMe}>
-        <select name={`level-${channelId}`} aria-label={settings.level(name)}>
-          {channelLevels.map((each) => (
-            <option key={each} value={each} selected={each === level}>
+        <select name={`level-${field}`} aria-label={settings.level(name)}>
+          {choices.map((each) => (
+            <option key={each} value={each} selected={each === choiceOf(setting)}>
               {settings.levels[each]}
             </option>
           ))}
@@ -92,9 +148,9 @@ function LevelRow({ channel }: { readonly channel: LevelsProps['channels'][numbe
       <td data-label={settings.muted}>
         <input
           type="checkbox"
-          name={`muted-${channelId}`}
+          name={`muted-${field}`}
           value="1"
-          checked={isMuted}
+          checked={setting.isMuted}
           aria-label={settings.mutedOf(name)}
         />
       </td>

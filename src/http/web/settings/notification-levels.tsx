@@ -3,19 +3,26 @@ import { Type } from 'typebox';
 import { findUser } from '../../../core/accounts/index.ts';
 import {
   changeNotificationSettings,
-  channelLevels,
   digestIntervals,
   ensurePushKeys,
+  type HeldAttention,
   listHomeChannels,
   listOwnPushSubscriptions,
   maxEventMinutes,
   minuteOfTime,
+  readAttentionByPath,
   setChannelAttention,
+  setGroupAttention,
   showNotificationSettings,
 } from '../../../core/attention/index.ts';
+import { listGroups, readFullNames } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import type { UserViewer } from '../../../core/platform/index.ts';
+import { lookupKey } from '../../../lib/lookup-key.ts';
+import { attentionChange, attentionChoices } from '../shared/chosen-attention.ts';
 import { readSent } from '../content/written.ts';
 import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { NotificationLevelsPage } from './notification-levels-page.tsx';
+import { type Levels, NotificationLevelsPage } from './notification-levels-page.tsx';
 import { settingsTitle } from './settings-frame.tsx';
 
 /** As browsers send times of day; empty for none. */
@@ -26,7 +33,6 @@ const saved = '/settings/notifications?saved=1';
 /** How somebody is notified, and of what in which channel. */
 export function notificationLevelRoutes(add: AddPage, web: WebContext): void {
   const { operations } = web;
-  const { reader } = operations.database;
   add({
     method: 'GET',
     path: '/settings/notifications',
@@ -41,12 +47,23 @@ export function notificationLevelRoutes(add: AddPage, web: WebContext): void {
     body: Type.Record(Type.String(), Type.Unknown()),
     handle: async ({ session, body, reply }) => {
       const sent = readSent(undefined, body);
-      for (const { channelId, level, isMuted } of await listHomeChannels(reader, session.viewer)) {
-        const wanted = channelLevels.find((each) => each === sent.text(`level-${channelId}`));
-        const isToMute = sent.text(`muted-${channelId}`) === '1';
-        // Channels that the page did not show stay as they are.
-        if (wanted === undefined || (wanted === level && isToMute === isMuted)) continue;
-        await setChannelAttention(operations, session.viewer, channelId, { level: wanted, isMuted: isToMute });
+      const changeOf = (name: string | number, held: HeldAttention) => {
+        const chosen = attentionChoices.find((each) => each === sent.text(`level-${name}`));
+        // What the page did not show stays as it is.
+        return chosen && attentionChange(chosen, sent.text(`muted-${name}`) === '1', held);
+      };
+      const { viewer } = session;
+      const { everywhere, groups, channels } = await readLevels(web, viewer);
+      const own = changeOf('everywhere', everywhere);
+      if (own && own !== 'inherited') await changeNotificationSettings(operations, viewer, own);
+      for (const { id, setting } of groups) {
+        const change = changeOf(`group-${id}`, setting);
+        const chosen = change === 'inherited' ? undefined : { ...setting, ...change };
+        if (change) await setGroupAttention(operations, viewer, id, chosen);
+      }
+      for (const { id, setting } of channels) {
+        const change = changeOf(id, setting);
+        if (change) await setChannelAttention(operations, viewer, id, change);
       }
       return redirectTo(reply, saved);
     },
@@ -92,14 +109,42 @@ function addDelivery(add: AddPage, web: WebContext): void {
   });
 }
 
+/** Groups on the page. */
+const maxGroups = 200;
+
+/** What somebody has set for all groups, for each of them and for their channels. */
+async function readLevels({ operations }: WebContext, viewer: UserViewer): Promise<Levels> {
+  const { reader } = operations.database;
+  const attentionOf = await readAttentionByPath(reader, viewer.userId, viewer.at);
+  const slice = { limit: maxGroups, offset: 0, orderBy: 'path', sort: 'asc' } as const;
+  const { rows: groups } = await listGroups(reader, viewer, { leastLevel: accessLevels.guest }, slice);
+  const names = await readFullNames(reader, groups);
+  const channels = (await listHomeChannels(reader, viewer)).filter(({ isArchived }) => !isArchived);
+  return {
+    everywhere: { ...attentionOf(''), isOwn: true },
+    groups: groups.map(({ id, fullPath }) => ({
+      id,
+      name: names.get(id) ?? '',
+      setting: attentionOf(lookupKey(fullPath)),
+    })),
+    channels: channels.map(({ channelId: id, name, groupName, level, isMuted, isOwnSetting: isOwn }) => ({
+      id,
+      name,
+      groupName,
+      setting: { level, isMuted, isOwn },
+    })),
+  };
+}
+
 async function showSettings(
-  { operations }: WebContext,
+  web: WebContext,
   session: WebSession,
   reply: FastifyReply,
   { isSaved = false, problem }: { readonly isSaved?: boolean; readonly problem?: string },
 ): Promise<FastifyReply> {
+  const { operations } = web;
   const { reader } = operations.database;
-  const channels = (await listHomeChannels(reader, session.viewer)).filter(({ isArchived }) => !isArchived);
+  const levels = await readLevels(web, session.viewer);
   const settings = await showNotificationSettings(operations, session.viewer);
   const user = await findUser(reader, session.viewer.userId);
   const devices = await listOwnPushSubscriptions(operations, session.viewer);
@@ -110,6 +155,6 @@ async function showSettings(
     frame: 'page',
     scripts: ['push'],
     status: problem === undefined ? 200 : 422,
-    content: <NotificationLevelsPage {...{ channels, settings, mail, devices, publicKey, isSaved, problem }} />,
+    content: <NotificationLevelsPage {...{ levels, settings, mail, devices, publicKey, isSaved, problem }} />,
   });
 }

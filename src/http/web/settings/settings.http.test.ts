@@ -7,6 +7,7 @@ import { importArchive } from '../../../../test/rig/import.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { findGroupByPath, openForum } from '../../../core/groups/index.ts';
 
 forEachDatabase((open) => {
   describe('settings', () => {
@@ -137,6 +138,45 @@ forEachDatabase((open) => {
       const again = await save(path, path, { [`level-${id}`]: 'none' });
       expect(again.text).not.toMatch(/name="muted-\d+" value="1" checked/);
       expect((await save(path, path, { [`level-${id}`]: 'nonsense' })).text).toMatch(/value="none" selected/);
+    });
+
+    it('say of what in all groups, in one of them and in its channels one is notified', async () => {
+      const path = '/settings/notifications';
+      const harbour = (await findGroupByPath(tributary.operations.database.reader, 'harbour'))!;
+      await openForum(tributary.operations, cast.alice.viewer, { groupId: harbour.id, name: 'steps' });
+      const { text } = await alice.get(path);
+      const group = /name="level-(group-\d+)" aria-label="Notifications from The Harbour"/.exec(text)![1]!;
+      const channel = /name="level-(\d+)" aria-label="Notifications from #steps"/.exec(text)![1]!;
+      const shown = (page: string, field: string): unknown => [
+        new RegExp(`name="level-${field}"[^>]*>(?:(?!</select>).)*?<option value="([a-z]+)" selected`).exec(page)![1],
+        new RegExp(`name="muted-${field}" value="1" checked`).test(page),
+      ];
+      const all = (page: string): unknown[] => ['everywhere', group, channel].map((field) => shown(page, field));
+      expect(all(text)).toEqual([
+        ['mentions', false],
+        ['inherited', false],
+        ['inherited', false],
+      ]);
+      const everywhere = await save(path, path, { 'level-everywhere': 'all', 'muted-everywhere': '1' });
+      expect(all(everywhere.text)).toEqual([
+        ['all', true],
+        ['inherited', true],
+        ['inherited', true],
+      ]);
+      const [inGroup, inChannel] = [{ [`level-${group}`]: 'inherited' }, { [`level-${channel}`]: 'inherited' }];
+      // What is sent as it was shown stays inherited; a mute that was taken away makes a setting of its own.
+      const unmuted = await save(path, path, { ...inGroup, ...inChannel, [`muted-${channel}`]: '1' });
+      expect(all(unmuted.text)).toEqual([
+        ['all', true],
+        ['all', false],
+        ['inherited', false],
+      ]);
+      const back = await save(path, path, { ...inGroup, 'level-everywhere': 'mentions' });
+      expect(all(back.text)).toEqual([
+        ['mentions', false],
+        ['inherited', false],
+        ['inherited', false],
+      ]);
     });
 
     it('say who sees what one posts, and what others may do', async () => {

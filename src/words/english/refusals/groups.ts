@@ -42,6 +42,7 @@ export const groups = [
   'holds small letters, digits, "_", "-" and "." alone, and begins and ends with none of the last two',
   'Only Maintainers and Owners of a group open and change channels in it.',
   'Only Maintainers and Owners of the group may do this.',
+  'Only members of the group have notification settings for it.',
   'Only an Owner of the group may do this.',
   'is no member of the group',
   'The channel is for all of the group: it has no list.',

@@ -61,6 +61,8 @@ export const groups: Refusals<typeof english> = {
     'Seuls les Chargés de maintenance et les Propriétaires d’un groupe y créent et modifient des canaux.',
   'Only Maintainers and Owners of the group may do this.':
     'Seuls les Chargés de maintenance et les Propriétaires du groupe peuvent faire cela.',
+  'Only members of the group have notification settings for it.':
+    'Seuls les membres du groupe ont des réglages de notification pour celui-ci.',
   'Only an Owner of the group may do this.': 'Seul un Propriétaire du groupe peut faire cela.',
   'is no member of the group': 'n’est pas membre du groupe',
   'The channel is for all of the group: it has no list.': 'Le canal est pour tout le groupe : il n’a pas de liste.',

@@ -59,6 +59,8 @@ export const groups: Refusals<typeof english> = {
   'Only Maintainers and Owners of a group open and change channels in it.':
     'Nur Maintainer und Eigentümer einer Gruppe legen Kanäle darin an und ändern sie.',
   'Only Maintainers and Owners of the group may do this.': 'Das dürfen nur Maintainer und Eigentümer der Gruppe.',
+  'Only members of the group have notification settings for it.':
+    'Nur Mitglieder der Gruppe haben Benachrichtigungseinstellungen für sie.',
   'Only an Owner of the group may do this.': 'Das dürfen nur Eigentümer der Gruppe.',
   'is no member of the group': 'ist kein Mitglied der Gruppe',
   'The channel is for all of the group: it has no list.': 'Der Kanal ist für die ganze Gruppe: Er hat keine Liste.',

@@ -58,6 +58,8 @@ export const groups: Refusals<typeof english> = {
     'Solo los Mantenedores y Propietarios de un grupo crean y cambian canales en él.',
   'Only Maintainers and Owners of the group may do this.':
     'Solo los Mantenedores y Propietarios del grupo pueden hacer esto.',
+  'Only members of the group have notification settings for it.':
+    'Solo los miembros del grupo tienen ajustes de notificación para él.',
   'Only an Owner of the group may do this.': 'Solo un Propietario del grupo puede hacer esto.',
   'is no member of the group': 'no es miembro del grupo',
   'The channel is for all of the group: it has no list.': 'El canal es para todo el grupo: no tiene lista.',

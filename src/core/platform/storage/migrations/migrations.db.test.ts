@@ -90,7 +90,7 @@ forEachDatabase((open, kind) => {
     const openEarlier = async () => {
       const test = await open();
       const values = oneByOne.map(([name, sqlite, postgres]) => `('${name}', '', '${{ sqlite, postgres }[kind]}')`);
-      await run(test, `delete from migration where name > '0008'`);
+      await run(test, `delete from migration where name > '0008' and name < '0029'`);
       await run(test, `insert into migration (name, ran_at, checksum) values ${values.join(', ')}`);
       return test;
     };

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import type { Attention } from '../../../core/attention/domain/index.ts';
+import { DomainError } from '../../../core/platform/domain/index.ts';
+import { named } from '../../schema.ts';
+
+/** The names of levels in this API, and what they are. */
+const levels = {
+  disabled: { level: 'none', isMuted: false },
+  mention: { level: 'mentions', isMuted: true },
+  participating: { level: 'mentions', isMuted: false },
+  watch: { level: 'all', isMuted: false },
+} as const satisfies Readonly<Record<string, Attention>>;
+
+type Level = keyof typeof levels;
+const names = Object.keys(levels) as Level[];
+
+const meaning =
+  '`watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing.';
+const inherited = '`global`: as the nearest group above has it, or else your own level.';
+const refused = '`custom` is refused.';
+
+/** Of what somebody is notified where no group or channel says, and at which address. */
+export const ownLevelRecord = named(
+  'OwnNotificationLevel',
+  Type.Object({
+    level: Type.Enum(names, { description: meaning }),
+    notification_email: Type.String({ description: 'Your primary email address.' }),
+  }),
+);
+
+export const ownLevelInput = Type.Object({
+  level: Type.Optional(Type.Enum([...names, 'custom'], { description: `${meaning} ${refused}` })),
+  notification_email: Type.Optional(
+    Type.String({ description: 'Your primary email address; emails go to no other one.' }),
+  ),
+});
+
+/** Of what somebody is notified in a group or channel. */
+export const levelRecord = named(
+  'NotificationLevel',
+  Type.Object({ level: Type.Enum([...names, 'global'], { description: `${meaning} ${inherited}` }) }),
+);
+
+export const levelInput = Type.Object({
+  level: Type.Optional(
+    Type.Enum([...names, 'global', 'custom'], { description: `${meaning} ${inherited} ${refused}` }),
+  ),
+});
+
+/** The name of what is set. Whoever hears of every post in a muted place hears of mentions alone. */
+export function levelName({ level, isMuted }: Attention): Level {
+  if (level === 'none') return 'disabled';
+  if (isMuted) return 'mention';
+  return level === 'all' ? 'watch' : 'participating';
+}
+
+/** What somebody has set for a group or channel; undefined for nothing. */
+export function encodeLevel(setting: Attention | undefined): Static<typeof levelRecord> {
+  return { level: setting ? levelName(setting) : 'global' };
+}
+
+/**
+ * What a name stands for; undefined for `global`.
+ * @throws DomainError invalid_parameter for `custom`
+ */
+export function decodeLevel(name: Level | 'global' | 'custom'): Attention | undefined {
+  if (name === 'global') return undefined;
+  if (name !== 'custom') return levels[name];
+  const message =
+    'level custom is not supported: this server has no settings for single events. Use disabled, mention, participating or watch';
+  throw new DomainError('invalid_parameter', message, { parameter: 'level' });
+}
