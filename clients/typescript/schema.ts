@@ -2651,7 +2651,7 @@ export interface paths {
         };
         /**
          * The groups of which I am a member, and my personal namespace
-         * @description By name; for administrators all groups. A personal namespace is there once it has its first channel or import.
+         * @description By name; for administrators all groups.
          */
         get: operations["getNamespaces"];
         put?: never;
@@ -3711,7 +3711,7 @@ export interface paths {
         };
         /**
          * The user whose credentials these are
-         * @description The user whose credentials these are; `namespace_id` is null until the personal namespace has its first channel or import.
+         * @description The user whose credentials these are; `namespace_id` is that of the personal namespace.
          */
         get: operations["getUser"];
         put?: never;
@@ -6923,7 +6923,7 @@ export interface components {
             is_admin?: boolean;
             locked: boolean;
             name: string;
-            namespace_id: number | null;
+            namespace_id: number;
             public_email: string;
             /** @description active, blocked, deactivated, ... */
             state: string;

@@ -15,6 +15,10 @@ const invariants: Readonly<Record<string, string>> = {
   'each group at the top has an Owner': `select id from "group" where kind = 'group' and parent_id is null
     and not exists (select 1 from group_member where group_id = "group".id and access_level >= 50 and expires_at is null)`,
   'paths of groups are unique': `select full_path_key from "group" where kind <> 'removed' group by full_path_key having count(*) > 1`,
+  'each person has one personal namespace': `select id from "user" where kind in ('human', 'bot') and 1 <>
+    (select count(*) from "group" where user_id = "user".id and "group".kind = 'personal')`,
+  'no group has the path of a username': `select "group".id from "group" join "user" on username_key = full_path_key
+    where "group".user_id is distinct from "user".id`,
   'groups are where their path says': `select child.id from "group" child join "group" parent on parent.id = child.parent_id
     where child.kind = 'group' and child.full_path <> parent.full_path || '/' || child.path`,
   'a person is a member of a group once': `select group_id from group_member group by group_id, user_id having count(*) > 1`,

@@ -18,6 +18,18 @@ const notifications = 200;
 /** Of people and of threads, as many have a name or a word that is rare; as many threads are by one person. */
 const rare = 20;
 
+/** What the trigger on `user` makes. */
+const personalNamespaces = [
+  `insert into "group" (kind, user_id, path, full_path, full_path_key, name, visibility, created_at, updated_at)
+    select 'personal', id, username, username, username_key, username, 'private', created_at, created_at from "user"
+    where username like 'sailor%'`,
+  `update "group" set root_id = id where root_id is null`,
+  `insert into group_member (group_id, user_id, access_level, created_at) select id, user_id, 50, created_at from "group"
+    where path like 'sailor%'`,
+  `insert into group_role (group_id, user_id, share_id, access_level, created_at) select id, user_id, 0, 50, created_at
+    from "group" where path like 'sailor%'`,
+];
+
 /** The statements that fill a server, to be run in one transaction; the server itself would take hours. */
 export function growthStatements({ kind, items, owner, forum }: GrowthPlace): string[] {
   const people = Math.max(rare * 5, Math.round(items / 10));
@@ -99,6 +111,7 @@ export function growthStatements({ kind, items, owner, forum }: GrowthPlace): st
           `insert into search_entry (id, item_id, words) select ${entryId}, id,
             to_tsvector('simple', title || ' ' || body) || array_to_tsvector(array['=' || ${facts}, '=c' || channel_id, '=a' || author_xchan_id])
             from item where id > 1000000`,
+          ...personalNamespaces,
           `set local session_replication_role = origin`,
           `select setval(pg_get_serial_sequence('item', 'id'), (select max(id) from item))`,
         ]
@@ -107,6 +120,12 @@ export function growthStatements({ kind, items, owner, forum }: GrowthPlace): st
           `insert into search_text (rowid, words, facts) select search_entry.id, lower(title || ' ' || body),
             ${facts} || ' c' || channel_id || ' a' || author_xchan_id from search_entry join item on item.id = search_entry.item_id`,
         ]),
+    // A group and a channel behind those of all people.
+    `insert into "group" (kind, path, full_path, full_path_key, name, visibility, created_at, updated_at)
+      values ('group', 'pier', 'pier', 'pier', 'Pier', 'public', ${now}, ${now})`,
+    `update "group" set root_id = id where root_id is null`,
+    `insert into channel (group_id, path, default_visibility, ${channel}) select "group".id, 'pier', default_visibility, 'pier-pier', 'Pier', xchan_id,
+      guid || 'pier', ${copied}, private_key, role, channel.created_at from channel join "group" on "group".path = 'pier' where channel.id = ${forum.id}`,
     `insert into group_member (group_id, user_id, access_level, created_at) select ${forum.groupId}, id, 20, created_at from "user"
       where username like 'sailor%' and id % ${Math.ceil(people / 100)} = 0`,
   ];

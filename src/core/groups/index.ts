@@ -41,7 +41,6 @@ export {
 export { addMember, createGroup } from './operations/manage-group.ts';
 export { editForum, type ForumChanges } from './operations/edit-forum.ts';
 export { openForum, requireMaintained, requireProject } from './operations/open-forum.ts';
-export { ensurePersonalNamespace } from './operations/personal-namespace.ts';
 export { addForumMember, removeForumMember, setForumPrivacy } from './operations/private-forum.ts';
 export { shareGroup, unshareGroup } from './operations/share-group.ts';
 export {
@@ -50,6 +49,7 @@ export {
   levelsOf,
   requireOwnedGroup,
   requireOwner,
+  requirePersonalNamespace,
   requireVisible,
   type VisibleGroup,
 } from './operations/own-group.ts';

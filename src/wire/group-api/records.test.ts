@@ -40,7 +40,6 @@ describe('users', () => {
         ...[bob, placeholderUser].map((user) => encodeBasicUser(user, baseUrl)),
         ...[bob, placeholderUser, bot].map((user) => encodeUser(user, baseUrl)),
         encodeCurrentUser(bob, 15, baseUrl),
-        encodeCurrentUser(placeholderUser, null, baseUrl),
         encodeUserForAdmin(bob, baseUrl),
         encodePerson(placeholderUser, baseUrl),
         encodeEmail({ id: 16, email: 'bob@example.test', confirmedAt: day(5) }),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { type AccessLevel, accessLevels } from '../../../src/core/identity/domain/access-level.ts';
 import { addMember, createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import { requirePersonalNamespace } from '../../../src/core/groups/operations/own-group.ts';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
-import { startImport } from '../../../src/core/imports/operations/start-import.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { accepted, header, reassignmentsPath } from '../../rig/reassignment-files.ts';
@@ -184,20 +184,7 @@ forEachDatabase((open) => {
     });
 
     it('knows no personal namespaces, nor any group with a strange name', async () => {
-      await startImport(tributary.operations, cast.alice.viewer, {
-        target: { personal: true },
-        archive: (async function* () {
-          yield Buffer.from('x');
-        })(),
-        filename: 'x.zip',
-        format: 'auto',
-        sourceHost: '',
-        dryRun: false,
-        options: { includeDirect: false },
-      });
-      const row = await tributary.operations.database.write((tx) =>
-        tx.db.selectFrom('group').select('id').where('kind', '=', 'personal').executeTakeFirstOrThrow(),
-      );
+      const row = await requirePersonalNamespace(tributary.operations.database.reader, cast.alice.user.id);
       const strange = ['pier', 'harbour/', '-1', '0', '2147483648', '9'.repeat(30), 'a\u0000b', '%', 'ü/☃', '1.5', ' '];
       for (const id of [row.id, 'alice', ...strange])
         expect(await both(id, { token: cast.alice.token })).toMatchObject(twice(notFound));

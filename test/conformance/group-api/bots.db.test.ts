@@ -3,6 +3,7 @@ import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
 import { removeGroup } from '../../../src/core/archive/operations/remove-group.ts';
 import { findUser } from '../../../src/core/accounts/storage/users.ts';
+import { listMembershipsOf } from '../../../src/core/groups/storage/members.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -40,10 +41,8 @@ forEachDatabase((open) => {
       expect((await holders(tributary)).posts).toEqual(
         ['Ann Archer', 'helper', 'helper', 'Ann Archer'].map(placeholder),
       );
-      const members = await tributary.operations.database.write((tx) =>
-        tx.db.selectFrom('group_member').select('user_id').where('user_id', '=', bot.id).execute(),
-      );
-      expect(members).toEqual([]);
+      const { reader } = tributary.operations.database;
+      expect(await listMembershipsOf(reader, bot.id, tributary.clock.now())).toEqual([]);
     });
 
     it('of the server are asked', async () => {

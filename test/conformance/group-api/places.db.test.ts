@@ -211,14 +211,14 @@ forEachDatabase((open) => {
       ((await call(who, 'GET', `/namespaces?${query}`)).json as Found[]).map(({ full_path: path }) => path);
 
     it('list what somebody belongs to', async () => {
-      expect(await paths(cast.alice)).toEqual(['harbour', 'harbour/pier']);
-      expect(await paths(cast.bob)).toEqual(['harbour', 'harbour/pier', 'town']);
-      expect(await paths(cast.bob, 'owned_only=true')).toEqual(['town']);
-      expect(await paths(cast.alice, 'top_level_only=true')).toEqual(['harbour']);
+      expect(await paths(cast.alice)).toEqual(['harbour', 'harbour/pier', 'alice']);
+      expect(await paths(cast.bob)).toEqual(['harbour', 'harbour/pier', 'town', 'bob']);
+      expect(await paths(cast.bob, 'owned_only=true')).toEqual(['town', 'bob']);
+      expect(await paths(cast.alice, 'top_level_only=true')).toEqual(['harbour', 'alice']);
       expect(await paths(cast.alice, 'search=pie')).toEqual(['harbour/pier']);
-      expect(await paths(cast.bob, 'sort=desc&per_page=1')).toEqual(['town']);
-      expect(await paths(cast.stranger)).toEqual([]);
-      expect(await paths(cast.admin)).toEqual(['harbour', 'harbour/pier', 'town']);
+      expect(await paths(cast.bob, 'sort=desc&per_page=2')).toEqual(['bob', 'town']);
+      expect(await paths(cast.stranger)).toEqual(['stranger']);
+      expect(await paths(cast.admin)).toEqual(['harbour', 'harbour/pier', 'town', 'admin']);
     });
 
     it('are there for those who may see them', async () => {

@@ -1,3 +1,4 @@
+import { listMembershipsOf } from '../../../src/core/groups/storage/members.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { applyOpenUndos } from '../../../src/core/reassignment/operations/undo-reassignment.ts';
@@ -60,10 +61,7 @@ forEachDatabase((open) => {
     };
     const shown = async (identifier = 'U2') => (await shownSourceUsers(tributary, cast.alice, group)).get(identifier)!;
     const undo = async (who = cast.alice) => actOn(tributary, who, (await shown()).id, 'undo');
-    const memberships = () =>
-      inside((tx) =>
-        tx.db.selectFrom('group_member').select('group_id').where('user_id', '=', cast.bob.user.id).execute(),
-      );
+    const memberships = (who = cast.bob) => inside((tx) => listMembershipsOf(tx, who.user.id, tributary.clock.now()));
     const boardMembers = async () =>
       (
         await inside((tx) =>
@@ -108,10 +106,7 @@ forEachDatabase((open) => {
         identities: 0,
         pending: 0,
       });
-      const level = await inside((tx) =>
-        tx.db.selectFrom('group_member').select('access_level').where('user_id', '=', cast.carol.user.id).execute(),
-      );
-      expect(level).toEqual([{ access_level: 30 }]);
+      expect(await memberships(cast.carol)).toMatchObject([{ accessLevel: 30 }]);
     });
 
     it('leaves the person what they have written or edited since', async () => {

@@ -12,11 +12,20 @@ import { listPosts, type PostFilter } from '../../../src/core/content/storage/fo
 import { listNetworkThreads } from '../../../src/core/content/storage/network-threads.ts';
 import { listWallThreads } from '../../../src/core/content/storage/streams.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
+import { listGroups } from '../../../src/core/groups/storage/group-list.ts';
+import { listProjects } from '../../../src/core/groups/storage/projects.ts';
 import { findVisibleForumsByName } from '../../../src/core/identity/storage/visible-channels.ts';
-import { findVisibleXchansByName } from '../../../src/core/identity/storage/xchans.ts';
-import type { UserViewer } from '../../../src/core/platform/domain/viewer.ts';
+import {
+  findKnownXchanIds,
+  findVisibleXchansByName,
+  findXchansFor,
+} from '../../../src/core/identity/storage/xchans.ts';
+import { visibleForums } from '../../../src/core/identity/storage/visible-identities.ts';
+import { anonymous, type UserViewer } from '../../../src/core/platform/domain/viewer.ts';
 import type { Reader, Tx } from '../../../src/core/platform/storage/database.ts';
 import type { Slice } from '../../../src/core/platform/storage/queries/slice.ts';
+import { parseQuery } from '../../../src/core/search/domain/query.ts';
+import { searchItems } from '../../../src/core/search/storage/search-items.ts';
 import { searchNames } from '../../../src/core/search/storage/search-names.ts';
 import type { Cast } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -43,6 +52,8 @@ const everyone = { peopleOnly: false, forOthers: false };
 const posts = (filter: (server: Server) => PostFilter, slice = newest) => ({
   read: (server: Server, reader: Reader) => listPosts(reader, server.viewer, filter(server), slice),
 });
+const byName: Slice = { limit: 20, offset: 0, orderBy: 'name', sort: 'asc' };
+const namedIds = Array.from({ length: 20 }, (_, index) => index + 1);
 const window = { start: 0, records: 20 };
 const searchedUsers = (search: string) => ({
   read: ({ viewer }: Server, reader: Reader) =>
@@ -96,6 +107,27 @@ const lists: Record<string, List> = {
   'people, channels, files and hashtags by a name of nobody': whatIsNamed('arboux'),
   'channels of groups by their whole name': {
     read: ({ viewer }, reader) => findVisibleForumsByName(reader, viewer, 'harbour'),
+  },
+  'identities that are named beside something': {
+    read: ({ viewer }, reader) => findXchansFor(reader, viewer, namedIds),
+  },
+  // Those that stand in for others are looked for among all accounts.
+  'identities that are known': {
+    read: ({ viewer }, reader) => findKnownXchanIds(reader, viewer, namedIds),
+    atMost: 3000,
+  },
+  groups: { read: ({ viewer }, reader) => listGroups(reader, viewer, {}, byName) },
+  namespaces: {
+    read: ({ viewer }, reader) => listGroups(reader, viewer, { leastLevel: 1, withPersonal: true }, byName),
+  },
+  'channels of groups': { read: ({ viewer }, reader) => listProjects(reader, viewer, {}, byName) },
+  'channels of groups without signing in': {
+    read: (_, reader) => visibleForums(reader, anonymous).select('channel.id').execute(),
+  },
+  'identities that are named without signing in': { read: (_, reader) => findXchansFor(reader, anonymous, namedIds) },
+  'unread posts by search': {
+    isSearch: true,
+    read: ({ viewer }, reader) => searchItems(reader, viewer, parseQuery('zebra is:unread'), { limit: 20 }),
   },
   // PostgreSQL looks at 5,000 entries first.
   'issues of a channel by search': {
@@ -256,15 +288,7 @@ forEachDatabase((open, kind) => {
           const made = plan.flatMap((step) => /^CO-ROUTINE (\w+)/.exec(step)?.[1] ?? []);
           const scanned = plan.flatMap((step) => /^SCAN (\w+)$/.exec(step)?.[1] ?? []);
           // Pages of users go along the table itself; searches read the newest entries.
-          const walked = [
-            'user',
-            'xchan',
-            'json_each',
-            'group',
-            'asked',
-            ...(isSearch ? ['search_entry'] : []),
-            ...made,
-          ];
+          const walked = ['user', 'xchan', 'json_each', 'asked', ...(isSearch ? ['search_entry'] : []), ...made];
           expect(scanned.filter((table) => !walked.includes(table))).toEqual([]);
           expect(plan.filter((step) => growing.test(step))).toEqual([]);
           const sorts = plan.includes('USE TEMP B-TREE FOR ORDER BY');

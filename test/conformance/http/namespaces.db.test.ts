@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { addMembers, changeMember, removeMember } from '../../../src/core/groups/operations/edit-member.ts';
 import { createGroup } from '../../../src/core/groups/operations/manage-group.ts';
+import { requirePersonalNamespace } from '../../../src/core/groups/operations/own-group.ts';
 import { startImport } from '../../../src/core/imports/operations/start-import.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
 import { proposeReassignments } from '../../../src/core/reassignment/operations/propose-reassignment.ts';
@@ -60,8 +61,7 @@ forEachDatabase((open) => {
         ben: hashOf('Placeholder Ben Baker'),
         importUser: hashOf('Import User'),
       };
-      const personal = (tx: Tx) => tx.db.selectFrom('group').select('id').where('kind', '=', 'personal');
-      personalId = (await inside((tx) => personal(tx).executeTakeFirstOrThrow())).id;
+      personalId = (await requirePersonalNamespace(tributary.operations.database.reader, cast.alice.user.id)).id;
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());

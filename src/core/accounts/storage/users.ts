@@ -229,7 +229,7 @@ export interface NewUser {
   readonly now: Instant;
 }
 
-/** Inserts a user. The username must be free. */
+/** Inserts a user, whose username must be free; a trigger gives people and bots their personal namespace. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   const { id } = await tx.db
     .insertInto('user')

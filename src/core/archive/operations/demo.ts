@@ -37,8 +37,6 @@ export async function beginDemo(context: OperationContext, viewer: UserViewer): 
     const groupId = await insertGroup(tx, {
       parentId: null,
       rootId: null,
-      kind: 'group',
-      userId: null,
       path,
       fullPath: path,
       name: 'Millbrook (demo)',

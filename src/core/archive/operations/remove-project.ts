@@ -46,8 +46,6 @@ export function removeProject(
     const id = await insertGroup(tx, {
       parentId: null,
       rootId: group.rootId,
-      kind: 'group',
-      userId: null,
       path: place,
       fullPath: place,
       name,

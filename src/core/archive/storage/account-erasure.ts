@@ -19,7 +19,8 @@ export async function countPersonal(tx: Tx, userId: number, addresses: readonly 
     (select count(*) from user_email where user_id = ${userId}) as addresses,
     (select count(*) from session where user_id = ${userId}) as sessions,
     (select count(*) from access_token where user_id = ${userId}) as tokens,
-    (select count(*) from group_member where user_id = ${userId}) as memberships,
+    (select count(*) from group_member join "group" on "group".id = group_member.group_id
+      where group_member.user_id = ${userId} and "group".kind = 'group') as memberships,
     (select count(*) from notification where user_id = ${userId}) as notifications,
     (select count(*) from mail where to_address in ${valuesOf(tx.kind, addresses)}) as mails`.execute(tx.db);
   return numbersOf(rows[0]!);

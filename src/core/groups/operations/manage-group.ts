@@ -43,8 +43,6 @@ export function createGroup(context: OperationContext, draft: GroupDraft, creato
     const id = await insertGroup(tx, {
       parentId: parent?.id ?? null,
       rootId: parent?.rootId ?? null,
-      kind: 'group',
-      userId: null,
       path: draft.path,
       fullPath,
       name: draft.name?.trim() || draft.path,

@@ -20,8 +20,7 @@ import type { Project } from '../domain/project.ts';
 import { findGroup } from '../storage/groups.ts';
 import { findProject } from '../storage/projects.ts';
 import { closeForum } from './close-forum.ts';
-import { requireVisible } from './own-group.ts';
-import { ensurePersonalNamespace } from './personal-namespace.ts';
+import { requirePersonalNamespace, requireVisible } from './own-group.ts';
 
 const longestName = 255;
 
@@ -45,7 +44,7 @@ export interface NewForum {
  */
 export async function openForum(context: OperationContext, viewer: UserViewer, input: NewForum): Promise<Project> {
   const { reader } = context.database;
-  const groupId = input.groupId ?? (await ensurePersonalNamespace(context, viewer)).id;
+  const groupId = input.groupId ?? (await requirePersonalNamespace(reader, viewer.userId)).id;
   const group = await requireMaintained(reader, viewer, groupId);
   const name = forumName(input.name);
   const given = input.path?.trim();

@@ -1,8 +1,8 @@
 import { accessLevels } from '../../identity/index.ts';
-import { DomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
+import { DomainError, notFound, orNotFound, type Source, type UserViewer } from '../../platform/index.ts';
 import { type Group, isGroupSeen } from '../domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { effectiveAccessLevel, effectiveAccessLevels, findGroup } from '../storage/groups.ts';
+import { effectiveAccessLevel, effectiveAccessLevels, findGroup, findPersonalNamespace } from '../storage/groups.ts';
 
 /** Whether the user is an Owner of the group, by a role in it or above it. */
 export async function isOwner(source: Source, group: Group, userId: number, at: Instant): Promise<boolean> {
@@ -77,4 +77,12 @@ export async function requireOwnedGroup(source: Source, viewer: UserViewer, grou
   const { group } = await requireVisible(source, viewer, await findGroup(source, groupId));
   await requireOwner(source, viewer, group);
   return group;
+}
+
+/**
+ * The personal namespace of a person or bot.
+ * @throws DomainError not_found where the account has been deleted
+ */
+export async function requirePersonalNamespace(source: Source, userId: number): Promise<Group> {
+  return orNotFound(await findPersonalNamespace(source, userId), 'Namespace');
 }

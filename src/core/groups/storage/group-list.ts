@@ -43,20 +43,19 @@ export async function listGroups(
   filter: GroupFilter,
   slice: Slice,
 ): Promise<Listed<Group>> {
-  const isOwnNamespace = (eb: ExpressionBuilder<PublicTables, 'group'>): Expression<SqlBool> =>
-    filter.withPersonal
-      ? eb.and([eb('group.kind', '=', 'personal'), eb('group.user_id', '=', viewer.userId)])
-      : sql<SqlBool>`1 = 0`;
-  let query = selectGroups(reader).where((eb) => eb.or([eb('group.kind', '=', 'group'), isOwnNamespace(eb)]));
+  // Nothing where none is wanted, so that the index of kinds is followed: there are as many as people.
+  const ownNamespace = (eb: ExpressionBuilder<PublicTables, 'group'>): Expression<SqlBool>[] =>
+    filter.withPersonal ? [eb.and([eb('group.kind', '=', 'personal'), eb('group.user_id', '=', viewer.userId)])] : [];
+  let query = selectGroups(reader).where((eb) => eb.or([eb('group.kind', '=', 'group'), ...ownNamespace(eb)]));
   if (!viewer.isAdmin) {
     query = query.where((eb) =>
-      eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1), isOwnNamespace(eb)]),
+      eb.or([eb('group.visibility', '<>', 'private'), hasRole(eb, viewer, 1), ...ownNamespace(eb)]),
     );
   }
   const { search, visibility, leastLevel, topLevelOnly, parentId, above, outside, skipped } = filter;
   if (filter.none) query = query.where(sql<boolean>`1 = 0`);
   if (leastLevel !== undefined)
-    query = query.where((eb) => eb.or([hasRole(eb, viewer, leastLevel), isOwnNamespace(eb)]));
+    query = query.where((eb) => eb.or([hasRole(eb, viewer, leastLevel), ...ownNamespace(eb)]));
   if (visibility !== undefined) query = query.where('group.visibility', '=', visibility);
   if (topLevelOnly) query = query.where('group.parent_id', 'is', null);
   if (parentId !== undefined) query = query.where('group.parent_id', '=', parentId);

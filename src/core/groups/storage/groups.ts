@@ -174,8 +174,6 @@ export async function effectiveAccessLevels(
 export interface NewGroup {
   readonly parentId: number | null;
   readonly rootId: number | null;
-  readonly kind: 'group' | 'personal';
-  readonly userId: number | null;
   readonly path: string;
   readonly fullPath: string;
   readonly name: string;
@@ -191,8 +189,8 @@ export async function insertGroup(tx: Tx, group: NewGroup): Promise<number> {
     .values({
       parent_id: group.parentId,
       root_id: group.rootId,
-      kind: group.kind,
-      user_id: group.userId,
+      kind: 'group',
+      user_id: null,
       path: group.path,
       full_path: group.fullPath,
       full_path_key: lookupKey(group.fullPath),
@@ -249,7 +247,7 @@ export async function updateGroups(
   }
 }
 
-/** The personal namespace of a user, if there is one yet. */
+/** The personal namespace of a user; people and bots have one from the moment their account exists (migration 0029). */
 export async function findPersonalNamespace(source: Source, userId: number): Promise<Group | undefined> {
   const row = await selectGroups(source)
     .where('group.kind', '=', 'personal')

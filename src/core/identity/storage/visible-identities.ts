@@ -10,6 +10,8 @@ import { accessLevels } from '../domain/access-level.ts';
 import { personKinds } from '../domain/user-kind.ts';
 import {
   asParams,
+  type DatabaseKind,
+  forKind,
   type OrParams,
   type Param,
   type Params,
@@ -22,6 +24,8 @@ import {
   all,
   type Asking,
   entries,
+  forumChannels,
+  groupOfForum,
   groupReadable,
   isAmong,
   membershipAt,
@@ -39,26 +43,28 @@ import { itemVisible } from './visible.ts';
 export function visibleForums(reader: Reader, viewer: OrParams<Viewer>, leastLevel?: number) {
   const db = all(reader);
   const asking = asParams<Viewer>(viewer);
-  const known = forumsKnownTo(db, asking);
+  const known = forumsKnownTo(reader.kind, db, asking);
   if (leastLevel === undefined || asking.kind === 'anonymous') return known;
   return known.where((eb) => eb.exists(membershipAt(db, asking, leastLevel)));
 }
 
 /** The same for whoever asks, be it each of several. */
-export function forumsKnownTo(db: Kysely<Schema>, viewer: Asking) {
-  return forumChannels(db).where((eb) => isKnownTo(eb, db, viewer));
+export function forumsKnownTo(kind: DatabaseKind, db: Kysely<Schema>, viewer: Asking) {
+  // As an array it is looked up for each channel: PostgreSQL may read all groups, of which each person has one, to join them.
+  const isItsGroup = forKind(kind, {
+    sqlite: () => sql<SqlBool>`"group".id = channel.group_id`,
+    postgres: () => sql<SqlBool>`"group".id = any (array[channel.group_id])`,
+  });
+  return forumChannels(db)
+    .innerJoin('group', (join) => join.on(isItsGroup))
+    .where((eb) => isKnownTo(eb, db, viewer));
 }
 
 function forumsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
   // Where a part of the condition is null, a channel is not known.
   return forumChannels(db)
     .select('channel.id')
-    .where((eb) => sql<SqlBool>`${isKnownTo(eb, db, viewer)} is not true`);
-}
-
-function forumChannels(db: Kysely<Schema>) {
-  // Without a bound SQLite goes through the channels of all people to find the few of groups.
-  return db.selectFrom('channel').innerJoin('group', 'group.id', 'channel.group_id').where('channel.group_id', '>', 0);
+    .where(sql<SqlBool>`${groupOfForum(db, (eb) => isKnownTo(eb, db, viewer))} is not true`);
 }
 
 /** The condition on a forum channel and its group that whoever asks may know of it. */
@@ -154,6 +160,7 @@ function botsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
   const bots = db
     .selectFrom('user as bot')
     .innerJoin('group', 'group.id', 'bot.bot_root_id')
+    .where('bot.bot_root_id', '>', 0)
     // The condition is null where it is not true and the group is no personal namespace.
     .where((eb) => sql<SqlBool>`${groupReadable(eb as never, viewer)} is not true`);
   if (viewer.kind === 'anonymous') return bots;

@@ -233,11 +233,28 @@ function closedTo(db: Kysely<Schema>, viewer: Asking) {
 
 /** Ids of forum channels of the groups that the viewer may read. */
 function groupChannels(db: Kysely<Schema>, viewer: Asking) {
-  return db
-    .selectFrom('channel')
-    .innerJoin('group', 'group.id', 'channel.group_id')
-    .where((eb) => groupReadable(eb, viewer))
+  return forumChannels(db)
+    .where(sql<SqlBool>`${groupOfForum(db, (eb) => groupReadable(eb, viewer))} is true`)
     .select('channel.id');
+}
+
+/** The channels of groups. Without a bound the channels of all people are gone through to find these few. */
+export function forumChannels(db: Kysely<Schema>) {
+  return db.selectFrom('channel').where('channel.group_id', '>', 0);
+}
+
+/**
+ * What holds of the group of the forum channel of the outer query, looked up as a value: in a join PostgreSQL may read all
+ * groups, of which each person has one.
+ */
+export function groupOfForum(
+  db: Kysely<Schema>,
+  condition: (eb: ExpressionBuilder<Schema, 'channel' | 'group'>) => Expression<SqlBool>,
+) {
+  return db
+    .selectFrom('group')
+    .where('group.id', '=', sql.ref<number>('channel.group_id'))
+    .select((eb) => sql<SqlBool>`${condition(eb as never)}`.as('holds'));
 }
 
 /**

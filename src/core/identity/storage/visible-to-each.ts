@@ -111,7 +111,7 @@ const mentionedForums = preparedByKey((reader, ids: readonly Param<number>[]) =>
 );
 
 const knownForums = prepared((reader, asking: Param<string>, ids: readonly Param<number>[]) =>
-  forumsKnownTo(all(reader), eachUser(reader.kind))
+  forumsKnownTo(reader.kind, all(reader), eachUser(reader.kind))
     .innerJoin(tableOf(reader.kind, asking), (join) => join.onTrue())
     .where('channel.id', 'in', ids)
     .select(['channel.id', 'asking.place']),

@@ -1,4 +1,4 @@
-import { ensurePersonalNamespace, type Group, requireOwnedGroup } from '../../groups/index.ts';
+import { type Group, requireOwnedGroup, requirePersonalNamespace } from '../../groups/index.ts';
 import { assertRoom, limitedByRoom, type SizeLimit, tidyFilename } from '../../files/index.ts';
 import { commit, DomainError, enqueue, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { runImport } from '../storage/job-contracts.ts';
@@ -93,6 +93,7 @@ async function targetOf(
   viewer: UserViewer,
   target: ImportRequest['target'],
 ): Promise<Group> {
-  if ('personal' in target) return ensurePersonalNamespace(context, viewer);
-  return requireOwnedGroup(context.database.reader, viewer, target.groupId);
+  const { reader } = context.database;
+  if ('personal' in target) return requirePersonalNamespace(reader, viewer.userId);
+  return requireOwnedGroup(reader, viewer, target.groupId);
 }

@@ -164,11 +164,12 @@ function isUnread(viewer: UserViewer): RawBuilder<boolean> {
   const { userId, channelId } = viewer;
   const own = sql.join(identitiesOf(viewer));
   const marker = sql`from read_marker where read_marker.user_id = ${userId} and read_marker.channel_id = item.channel_id`;
-  const joined = sql`select max(group_role.created_at) from channel
-    join "group" as here on here.id = channel.group_id
-    join "group" as above on ${pathWithin('here.full_path_key', 'above.full_path_key')}
-    join group_role on group_role.group_id = above.id and group_role.user_id = ${userId}
-    where channel.id = item.channel_id`;
+  // The limit has PostgreSQL read the one group first, and not compare the paths of all.
+  const joined = sql`select max(group_role.created_at) from (select "group".full_path_key from channel
+      join "group" on "group".id = channel.group_id where channel.id = item.channel_id limit 1) as here
+    join group_role on group_role.user_id = ${userId}
+    join "group" as above on above.id = group_role.group_id
+    where ${pathWithin('here.full_path_key', 'above.full_path_key')}`;
   const unseen = sql`select 1 from stream_entry where stream_entry.item_id = item.parent_id
     and stream_entry.channel_id = ${channelId} and stream_entry.is_unseen = 1`;
   return sql<boolean>`(item.author_xchan_id not in (${own}) and case

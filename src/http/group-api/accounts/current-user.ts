@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { chooseLanguage, findUser, readSecondFactor, userPictureUrl } from '../../../core/accounts/index.ts';
 import { hideChannelPicture, prepareFiles, showChannelPicture, type StoredContent } from '../../../core/files/index.ts';
-import { findPersonalNamespace } from '../../../core/groups/index.ts';
+import { requirePersonalNamespace } from '../../../core/groups/index.ts';
 import { DomainError, notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import {
   avatarRecord,
@@ -23,15 +23,14 @@ export const currentUserRoutes = [
     path: '/user',
     tag: 'Users',
     summary: 'The user whose credentials these are',
-    description:
-      'The user whose credentials these are; `namespace_id` is null until the personal namespace has its first channel or import.',
+    description: 'The user whose credentials these are; `namespace_id` is that of the personal namespace.',
     access: signedIn,
     answer: currentUser,
     handle: async ({ reader, viewer, operations }) => {
       const user = await findUser(reader, viewer.userId);
       if (!user) throw notFound('User');
-      const namespace = await findPersonalNamespace(reader, user.id);
-      return encodeCurrentUser(user, namespace?.id ?? null, operations.baseUrl);
+      const { id: namespaceId } = await requirePersonalNamespace(reader, user.id);
+      return encodeCurrentUser(user, namespaceId, operations.baseUrl);
     },
   }),
   route({

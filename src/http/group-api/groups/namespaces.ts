@@ -54,8 +54,7 @@ export const namespaceRoutes = [
     path: '/namespaces',
     tag: 'Groups',
     summary: 'The groups of which I am a member, and my personal namespace',
-    description:
-      'By name; for administrators all groups. A personal namespace is there once it has its first channel or import.',
+    description: 'By name; for administrators all groups.',
     access: signedIn,
     input: listParameters,
     answer: list(namespaceRecord),

@@ -12,7 +12,7 @@ import { importArchive } from '../../../../test/rig/import.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { zipOf } from '../../../../test/rig/zip.ts';
-import { createGroup, findGroup } from '../../../core/groups/index.ts';
+import { createGroup, findGroupByPath } from '../../../core/groups/index.ts';
 
 const mark = /Imported from (\S+) on <time [^>]*title="[^"]+ UTC"[^>]*>\d+ [A-Z][a-z]+ \d{4}<\/time>/g;
 const marksOf = (text: string) => [...text.matchAll(mark)].map(([, source]) => source);
@@ -31,7 +31,7 @@ forEachDatabase((open) => {
 
     it('is said once on the page of the group and of each channel, however often it was imported', async () => {
       const bob = await openBrowserAs(tributary, cast.bob);
-      const group = (await findGroup(tributary.operations.database.reader, 1))!;
+      const group = (await findGroupByPath(tributary.operations.database.reader, 'harbour'))!;
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       expect(marksOf((await bob.get(`/groups/${group.fullPath}`)).text)).toEqual(['Slack']);
       const { text } = await bob.get('/channel/harbour-general');

@@ -42,7 +42,7 @@ export const avatarRecord = named('Avatar', Type.Object({ avatar_url: orNull(tex
 /** The user whose credentials a request has. */
 export const currentUser = named(
   'CurrentUser',
-  Type.Object({ ...userFields, email: text, namespace_id: orNull(id), is_admin: Type.Optional(truth) }),
+  Type.Object({ ...userFields, email: text, namespace_id: id, is_admin: Type.Optional(truth) }),
 );
 
 const person = { ...basics, public_email: text, locked: truth };
@@ -106,8 +106,8 @@ export function encodePreferences({ language }: Pick<User, 'language'>): Static<
   return { preferred_language: language === '' ? null : language };
 }
 
-/** A user as it sees itself; the personal namespace comes with the first import into it. */
-export function encodeCurrentUser(user: User, namespaceId: number | null, baseUrl: string): Static<typeof currentUser> {
+/** A user as it sees itself, with its personal namespace. */
+export function encodeCurrentUser(user: User, namespaceId: number, baseUrl: string): Static<typeof currentUser> {
   return {
     ...encodeUser(user, baseUrl),
     email: user.email,

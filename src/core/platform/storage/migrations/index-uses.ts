@@ -22,6 +22,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   channel_category_group: "a group's categories of channels, in their order; removed groups",
   channel_category_id: 'channels of a category; removed categories',
   channel_cover: 'channels whose cover a file is, before it is deleted',
+  channel_forum: 'identities of channels of groups, which not everybody may know of',
   channel_photo: 'channels whose picture a file is, before it is deleted',
   channel_private: 'private channels of groups, in the permission predicate',
   channel_setting_channel: 'who listens to a channel; removed channels',

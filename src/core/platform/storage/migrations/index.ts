@@ -28,6 +28,7 @@ import { up as derivedFacts } from './0025-derived-facts.ts';
 import { up as namesByParts } from './0026-names-by-parts.ts';
 import { fill as fillUniqueUuids, up as uniqueUuids } from './0027-unique-uuids.ts';
 import { up as threadsAndWords } from './0028-threads-and-words.ts';
+import { fill as fillNamespaces, up as personalNamespaces } from './0029-personal-namespaces.ts';
 import { up as groupSettings } from './0030-group-settings.ts';
 
 /** One step forward: statements for the given database, then what SQL cannot compute. */
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   { name: '0026-names-by-parts', up: namesByParts },
   { name: '0027-unique-uuids', up: uniqueUuids, fill: fillUniqueUuids },
   { name: '0028-threads-and-words', up: threadsAndWords },
+  { name: '0029-personal-namespaces', up: personalNamespaces, fill: fillNamespaces },
   { name: '0030-group-settings', up: groupSettings },
 ];

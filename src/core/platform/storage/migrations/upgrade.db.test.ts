@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { forEachDatabase, type TestDatabase } from '../../../../../test/rig/databases.ts';
 import { createDatabase, dropDatabase, execute } from '../../../../../test/rig/postgres.ts';
@@ -66,6 +67,14 @@ async function enqueueEarlierJob(database: Database): Promise<void> {
   );
 }
 
+/** People and bots who have no personal namespace, or several. */
+const withoutOneNamespace = async ({ reader }: Database): Promise<unknown[]> => {
+  const query = sql`select username from "user" where kind in ('human', 'bot') and 1 <> (select count(*) from "group"
+    join group_role on group_role.group_id = "group".id and group_role.user_id = "user".id
+    where "group".user_id = "user".id and "group".kind = 'personal' and "group".root_id = "group".id)`;
+  return (await query.execute(reader.db)).rows;
+};
+
 const announcePayloads = async ({ reader }: Database): Promise<unknown[]> => {
   const jobs = await reader.db.selectFrom('job').select('payload').where('name', '=', announceName).execute();
   return jobs.map(({ payload }) => JSON.parse(payload) as unknown);
@@ -115,6 +124,7 @@ forEachDatabase((open, kind) => {
       if (hasNumberedEntries) await enqueueEarlierJob(test.database);
       await test.database.migrate();
       expect(await test.database.pendingMigrations()).toEqual([]);
+      expect(await withoutOneNamespace(test.database)).toEqual([]);
       expect(knownBefore.length).toBeGreaterThan(0);
       expect(await known(test.database)).toEqual(knownBefore);
       expect(inStreamsBefore.length).toBeGreaterThan(0);
@@ -139,6 +149,7 @@ it.skipIf(!inject('postgresUrl'))('data of an unreleased version moves to Postgr
   expect(rows).toEqual(snapshot.rows);
   await test.database.migrate();
   expect(await test.database.pendingMigrations()).toEqual([]);
+  expect(await withoutOneNamespace(test.database)).toEqual([]);
   await isInUse(test, 'cove');
 });
 
