@@ -44,7 +44,7 @@ export const settings: Part<'settings'> = {
   noFile: 'Choisissez d’abord une image.',
   groups: 'Vos groupes',
   groupsHint:
-    'S’applique aux canaux et sous-groupes sans réglage propre. « Par défaut » reprend le réglage du groupe parent ou celui de tous les groupes.',
+    'S’applique aux canaux et sous-groupes sans réglage propre. « Par défaut » reprend le réglage du groupe parent ou celui de tous les groupes.',
   everywhere: 'Tous les groupes',
   group: 'Groupe',
   channels: 'Canaux de vos groupes',

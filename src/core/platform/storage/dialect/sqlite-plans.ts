@@ -25,6 +25,7 @@ export const decidingColumns: ReadonlySet<string> = new Set([
   'default_visibility',
   'dry_run',
   'kind',
+  'level',
   'shares_assignee',
   'state',
 ]);
