@@ -137,7 +137,8 @@ async function visibleAmong(
   for (const some of authors) items = items.where('item.author_xchan_id', 'in', listOf(reader.kind, some));
   if (forums && viewer.kind === 'user') {
     items = items
-      .where('item.channel_id', 'in', forumsWithin(reader, viewer, forums))
+      // The `+` keeps PostgreSQL from looking through all items of these channels.
+      .where(sql<number>`+item.channel_id`, 'in', forumsWithin(reader, viewer, forums))
       .where('item.item_type', '=', 0)
       .where('item.reaction', 'is', null);
     if (forums.isClosed !== undefined) items = items.where('item.is_nocomment', '=', forums.isClosed ? 1 : 0);
