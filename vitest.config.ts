@@ -29,7 +29,7 @@ const slow = [
   'src/core/archive/operations/delete-account.db.test.ts',
   'src/blobs/{disk,s3}.test.ts',
   'test/conformance/channel-api/{counted-calls,lists,replay}.db.test.ts',
-  'test/conformance/http/traffic.db.test.ts',
+  'test/conformance/http/{growth-routes,traffic}.db.test.ts',
   'src/http/outage.http.test.ts',
 ];
 
