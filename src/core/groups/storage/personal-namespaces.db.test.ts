@@ -41,7 +41,8 @@ async function channelsOf(tributary: TestTributary, { id, username }: Named, tok
   const draft = { userId: id, name: 'new', scopes: ['api'] as const, expiresAt: null };
   const own = token ?? (await issueToken(tributary.operations, 'operator', draft)).token;
   const get = async (path: string) => callerOf(tributary)(own, 'GET', path);
-  const namespace = { kind: 'user', name: username, path: username, full_path: username, parent_id: null };
+  const named = { kind: 'user', name: username, path: username, full_path: username, parent_id: null };
+  const namespace = { ...named, web_url: `${tributary.operations.baseUrl}/channel/${username}` };
   const listed = await get(`/namespaces?search=${username}`);
   expect(listed).toMatchObject({ status: 200, json: [namespace] });
   const [{ id: namespaceId }] = listed.json as [{ id: number }];

@@ -32,6 +32,7 @@ export function encodeNamespace(group: Group, baseUrl: string, fullName = group.
     full_name: fullName,
     parent_id: group.parentId,
     avatar_url: groupPictureUrl(group, baseUrl),
-    web_url: isPersonal ? `${baseUrl}/${group.fullPath}` : `${baseUrl}/groups/${group.fullPath}`,
+    // A personal namespace is named as its user, whose page this is.
+    web_url: isPersonal ? `${baseUrl}/channel/${group.name}` : `${baseUrl}/groups/${group.fullPath}`,
   };
 }
