@@ -62,7 +62,6 @@ async function groupsOf(reader: Reader, session: WebSession): Promise<HomeGroup[
   const imports = await listImportsUnderWay(reader, [...owned], maxDetailedImports);
   const groups: HomeGroup[] = [];
   for (const group of await listGroupsOfUser(reader, viewer.userId, accessLevels.minimal, viewer.at)) {
-    if (group.kind !== 'group') continue;
     const isOwner = owned.has(group.id);
     const isDetailed = groups.length < maxDetailedGroups;
     const isCounted = isDetailed && open.has(group.id);

@@ -16,7 +16,7 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { findGroup, listGroupsBelow, listGroupsOfUser } from '../storage/groups.ts';
+import { findGroup, listGroupsBelow, listNamespacesOfUser } from '../storage/groups.ts';
 import { isOwner } from './own-group.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function requireActor(
 /** Every channel the viewer may act for: the own ones, those of owned groups and personal namespace, delegated ones. */
 export async function listActableChannels(reader: Reader, viewer: UserViewer): Promise<Channel[]> {
   const own = await listChannelsOfUser(reader, viewer.userId);
-  const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
+  const owned = await listNamespacesOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
   const groups = await listGroupsBelow(reader, owned);
   const forums = await listChannelsOfGroups(
     reader,

@@ -89,7 +89,7 @@ export async function listGroupAndAncestors(source: Source, group: Group): Promi
   return rows.map(toGroup);
 }
 
-const groupsOfUser = preparedByKey((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
+const namespacesOfUser = preparedByKey((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
   selectGroups(source)
     .where('group.id', 'in', (eb) =>
       eb
@@ -102,10 +102,24 @@ const groupsOfUser = preparedByKey((source, userId: Param<number>, level: Param<
     .orderBy('group.id'),
 );
 
-/** Groups in which the user's own role, as a member or by a share and not from above, is at least `level`. */
-export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
-  const rows = await groupsOfUser(source, userId, level, now);
+/**
+ * Groups in which the user's own role, as a member or by a share and not from above, is at least `level`, and the personal
+ * namespace.
+ */
+export async function listNamespacesOfUser(
+  source: Source,
+  userId: number,
+  level: number,
+  now: Instant,
+): Promise<Group[]> {
+  const rows = await namespacesOfUser(source, userId, level, now);
   return rows.map(toGroup);
+}
+
+/** The same without the personal namespace. */
+export async function listGroupsOfUser(source: Source, userId: number, level: number, now: Instant): Promise<Group[]> {
+  const namespaces = await listNamespacesOfUser(source, userId, level, now);
+  return namespaces.filter(({ kind }) => kind === 'group');
 }
 
 /** The groups themselves and everything below them. */

@@ -269,7 +269,7 @@ export async function removeMemberships(tx: Tx, userId: number): Promise<void> {
 export async function listSolelyOwned(source: Source, userId: number, now: Instant): Promise<Group[]> {
   const sole: Group[] = [];
   for (const group of await listGroupsOfUser(source, userId, accessLevels.owner, now)) {
-    if (group.kind === 'group' && (await countOtherOwners(source, group, userId, now)) === 0) sole.push(group);
+    if ((await countOtherOwners(source, group, userId, now)) === 0) sole.push(group);
   }
   return sole;
 }

@@ -76,7 +76,7 @@ forEachDatabase((open) => {
       expect(await channelsOf(tributary, user)).toEqual([]);
     });
 
-    it('that somebody makes by a mailed link', async () => {
+    it('that is made through an emailed link', async () => {
       const joining = { name: 'Erin', username: 'erin', password: 'a few words do well' };
       const join = await prepareJoiner(tributary.operations, anonymous, 'erin@example.test', joining);
       expect(await channelsOf(tributary, await tributary.operations.database.write(join))).toEqual([]);
@@ -98,7 +98,7 @@ forEachDatabase((open) => {
       expect(await channelsOf(tributary, service.json as Named)).toEqual([]);
     });
 
-    it('but not of those who stand in for others, nor of deleted accounts', async () => {
+    it('but not for placeholders or deleted accounts', async () => {
       const group = await bringGroup(tributary, cast.alice);
       const everybody = ['admin', 'alice', 'bob', 'carol', 'dana', 'stranger'];
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
@@ -160,7 +160,7 @@ forEachDatabase((open) => {
     expect(await channelsOf(tributary, user)).toEqual([]);
   });
 
-  describe('a personal namespace is there for somebody whom a provider knows', () => {
+  describe('a personal namespace is there for a user of a sign-in provider', () => {
     const at = withProviders(open);
 
     it('at the first sign-in', async () => {

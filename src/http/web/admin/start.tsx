@@ -43,7 +43,7 @@ export function startRoutes(add: AddPage, web: WebContext): void {
           {...{ mail }}
           demo={demo}
           storesMail={operations.storesMail}
-          groups={owned.filter(({ id, kind }) => kind === 'group' && id !== demo?.groupId).slice(0, shownGroups)}
+          groups={owned.filter(({ id }) => id !== demo?.groupId).slice(0, shownGroups)}
           done={notice && start.notices[notice]}
         />
       );

@@ -170,7 +170,6 @@ async function showUser(
   const { reader } = web.operations.database;
   const user = await requirePerson(reader, id);
   const sessions = await listSessions(reader, id, viewer.at);
-  const groups = await listGroupsOfUser(reader, id, accessLevels.minimal, viewer.at);
   const texts = { ...reply.words.administration.user.notices, factor: reply.words.secondFactor.isOff };
   const done = notices.find((name) => name === notice);
   const content = (
@@ -178,7 +177,7 @@ async function showUser(
       {...{ user, problem }}
       isSelf={viewer.userId === id}
       emails={(await listUserEmails(reader, id)).map(({ email }) => email)}
-      groups={groups.filter(({ kind }) => kind === 'group')}
+      groups={await listGroupsOfUser(reader, id, accessLevels.minimal, viewer.at)}
       sessions={sessions.length}
       lastSeen={sessions[0] && (sessions[0].lastSeenAt ?? sessions[0].createdAt)}
       acceptedAt={await findTermsAcceptance(reader, id)}

@@ -38,7 +38,7 @@ export async function readCommon(reader: Reader, viewer: UserViewer, channel: Ch
   const theirs = await listGroupsOfUser(reader, channel.userId, accessLevels.guest, viewer.at);
   const ids = new Set(theirs.map(({ id }) => id));
   const own = await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at);
-  const groups = own.filter(({ id, kind }) => kind === 'group' && ids.has(id)).slice(0, shownGroups);
+  const groups = own.filter(({ id }) => ids.has(id)).slice(0, shownGroups);
   const shared = await connectionsInCommon(reader, viewer, channel);
   if (groups.length === 0 && shared.length === 0) return undefined;
   const xchans = await findXchans(reader, shared.slice(0, shownFaces));

@@ -161,6 +161,12 @@ forEachDatabase((open) => {
       expect(refused.text).toContain('role="alert"');
     });
 
+    it('link the groups that one owns, and not the personal namespace', async () => {
+      const { text } = await owner.get('/imports');
+      const links = Array.from(text.matchAll(/href="\/groups\/([^"]+)\/-\/imports"/g), ([, path]) => path);
+      expect(links).toEqual([group.fullPath]);
+    });
+
     it('are no page for others', async () => {
       const path = await start();
       const other = await openBrowserAs(tributary, cast.bob);

@@ -68,9 +68,7 @@ export async function loadNavigation(reader: Reader, viewer: UserViewer): Promis
 async function groupsOf(reader: Reader, viewer: UserViewer): Promise<NavigationGroup[]> {
   const groups = await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at);
   const channels = await listHomeChannels(reader, viewer);
-  const known = new Map(
-    groups.filter(({ kind }) => kind === 'group').map(({ id, name, fullPath }) => [id, { id, name, fullPath }]),
-  );
+  const known = new Map(groups.map(({ id, name, fullPath }) => [id, { id, name, fullPath }]));
   // Those below a group of one's own are listed as well, where they have channels.
   for (const { groupId: id, groupName: name, groupFullPath: fullPath } of channels) {
     if (!known.has(id)) known.set(id, { id, name, fullPath });
