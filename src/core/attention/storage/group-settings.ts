@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { type Attention, type ChannelLevel, defaultAttention } from '../domain/attention.ts';
 
-/** What somebody has set for the groups in which they have a role, by themselves or from above; other rows have no effect. */
+/** A user's settings of groups in which they have a role, direct or inherited; other rows have no effect. */
 export function heldSettings(db: Kysely<PublicTables>, userId: Param<number>, at: Param<Instant>) {
   return db
     .selectFrom('group_setting')
@@ -46,7 +46,7 @@ export interface PlacedSetting {
 
 const noTime = sql<Instant | null>`null`.as('since');
 
-/** The rows of a person's settings of groups, and of the one for all of them. */
+/** The rows of a user's settings of groups, and of the one for all groups. */
 export function placedSettings(db: Kysely<PublicTables>, userId: Param<number>, at: Param<Instant>) {
   return heldSettings(db, userId, at)
     .select(['above.full_path_key as path', 'group_setting.level', 'group_setting.muted', noTime])
@@ -65,17 +65,22 @@ export interface HeldAttention extends Attention {
   readonly isOwn: boolean;
 }
 
+/** Whether a group is another one or below it, by their paths; all are below the empty path. */
+export function isPathWithin(path: string, above: string): boolean {
+  return above === '' || path === above || path.startsWith(`${above}/`);
+}
+
 /** Finds what holds for the group with a path (`lookupKey`): what is set for it, or for the nearest one above it. */
 export function attentionByPath(settings: readonly PlacedSetting[]): (path: string) => HeldAttention {
   return (path) => {
-    const above = settings.filter((each) => each.path === '' || path === each.path || path.startsWith(`${each.path}/`));
+    const above = settings.filter((each) => isPathWithin(path, each.path));
     const nearest = above.toSorted((one, other) => other.path.length - one.path.length)[0];
     if (!nearest) return { ...defaultAttention, isOwn: false };
     return { level: nearest.level, isMuted: nearest.muted === 1, isOwn: nearest.path === path };
   };
 }
 
-/** The same, as somebody has set it. */
+/** The same from a user's settings. */
 export async function readAttentionByPath(
   reader: Reader,
   userId: number,
@@ -84,7 +89,7 @@ export async function readAttentionByPath(
   return attentionByPath(await placedRows(reader, userId, at));
 }
 
-/** What somebody has set for a group itself; undefined for nothing. */
+/** The user's setting of the group itself; undefined for none. */
 export async function findGroupSetting(
   source: Source,
   userId: number,

@@ -16,7 +16,7 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { type ChannelLevel, countLimit } from '../domain/attention.ts';
-import { attentionByPath, placedSettings } from './group-settings.ts';
+import { attentionByPath, isPathWithin, placedSettings } from './group-settings.ts';
 import { countUnreadByChannel } from './notifications.ts';
 import type { ReadMarker } from './read-markers.ts';
 
@@ -137,7 +137,7 @@ const ofGroupsRows = preparedByKey(({ db }, userId: Param<number>, at: Param<Ins
 async function readOfGroups(reader: Reader, viewer: UserViewer) {
   const rows = await ofGroupsRows(reader, viewer.userId, viewer.at);
   const joined = (fullPathKey: string): Instant => {
-    const above = rows.filter(({ path }) => fullPathKey === path || fullPathKey.startsWith(`${path}/`));
+    const above = rows.filter(({ path }) => isPathWithin(fullPathKey, path));
     return above.reduce((latest, { since }) => (since !== null && since > latest ? since : latest), '');
   };
   return { joined, attention: attentionByPath(rows.filter(({ since }) => since === null)) };

@@ -41,9 +41,9 @@ export function orderedEntries(
     const behind = sql.raw(after.within === undefined ? '<' : '<=');
     return entries.where(sql<SqlBool>`(${sql.ref(by)}, item_id) ${behind} (${after.value}, ${after.id})`);
   };
-  if (!isWalked) return entriesThat(1).unionAll(entriesThat(0));
+  const merged = entriesThat(1).unionAll(entriesThat(0));
+  if (!isWalked) return merged;
   if (reader.kind === 'sqlite') {
-    const merged = entriesThat(1).unionAll(entriesThat(0));
     return asOneSource(reader.kind, merged.orderBy('value', 'desc').orderBy('item_id', 'desc'));
   }
   // PostgreSQL merges what has this order already, and sorts anything else.

@@ -7,7 +7,7 @@ import {
   showGroupAttention,
   showNotificationSettings,
 } from '../../../core/attention/index.ts';
-import { DomainError, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import {
   decodeLevel,
   encodeLevel,
@@ -28,7 +28,12 @@ async function emailOf({ database: { reader } }: OperationContext, { userId }: U
   return (await findUser(reader, userId))?.email ?? '';
 }
 
-/** Of what whoever asks is notified, as client libraries of the reference server call it. */
+async function levelOfChannel(reader: Reader, viewer: UserViewer, channelId: number) {
+  const { isOwn, ...setting } = await readChannelSetting(reader, viewer, channelId);
+  return encodeLevel(isOwn ? setting : undefined);
+}
+
+/** Notification levels of the current user, under the addresses that clients of the reference server call. */
 export const notificationLevelRoutes = [
   route({
     method: 'GET',
@@ -104,10 +109,7 @@ export const notificationLevelRoutes = [
     access: visibleProject,
     params: groupParams,
     answer: levelRecord,
-    handle: async ({ reader, viewer, subject: { id } }) => {
-      const { isOwn, ...setting } = await readChannelSetting(reader, viewer, id);
-      return encodeLevel(isOwn ? setting : undefined);
-    },
+    handle: ({ reader, viewer, subject: { id } }) => levelOfChannel(reader, viewer, id),
   }),
   route({
     method: 'PUT',
@@ -124,8 +126,7 @@ export const notificationLevelRoutes = [
       if (input.level !== undefined) {
         await setChannelAttention(operations, viewer, id, decodeLevel(input.level) ?? 'inherited');
       }
-      const { isOwn, ...setting } = await readChannelSetting(reader, viewer, id);
-      return encodeLevel(isOwn ? setting : undefined);
+      return levelOfChannel(reader, viewer, id);
     },
   }),
 ];
