@@ -2,13 +2,13 @@
 export const channelLevels = ['all', 'mentions', 'none'] as const;
 export type ChannelLevel = (typeof channelLevels)[number];
 
-/** Of what somebody is notified; muting leaves mentions and direct messages. */
+/** What a user is notified of; muting leaves mentions and direct messages. */
 export interface Attention {
   readonly level: ChannelLevel;
   readonly isMuted: boolean;
 }
 
-/** What somebody who has set nothing is notified of. */
+/** What a user without settings is notified of. */
 export const defaultAttention: Attention = { level: 'mentions', isMuted: false };
 
 /** Whether somebody follows a thread, or wants to hear nothing of it but mentions. */

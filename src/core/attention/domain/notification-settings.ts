@@ -3,7 +3,7 @@ import { defaultDigest, type DigestSettings } from './digest.ts';
 import { defaultEventReminders, type EventReminderSettings } from './event-reminder.ts';
 import { defaultQuietHours, type QuietHours } from './quiet-hours.ts';
 
-/** How somebody wants to be notified where they do not look at the pages, and of what where no channel or group says. */
+/** How a user is notified outside the pages, and of what in channels and groups without a setting. */
 export interface NotificationSettings extends Attention, DigestSettings, QuietHours, EventReminderSettings {
   /** Messages to browsers say what is new, and by whom; without that only how much. */
   readonly pushText: boolean;

@@ -37,7 +37,7 @@ const settingRows = preparedByKey(({ db }, userId: Param<number>, channelId: Par
     ),
 );
 
-/** What holds for somebody in a channel: its own setting, that of the nearest group, that of all groups, or what is usual. */
+/** The setting that applies to a user in a channel: the channel's, the nearest group's, the one for all groups, or the default. */
 export async function readChannelSetting(
   source: Source,
   { userId, at }: { readonly userId: number; readonly at: Instant },
@@ -49,10 +49,10 @@ export async function readChannelSetting(
   return { level: nearest.level, isMuted: nearest.muted === 1, isOwn: nearest.rank === ownRank };
 }
 
-/** What is to change of a channel's setting, where what is undefined stays; `inherited` ends it, so that its group's holds. */
+/** A change to a channel's setting; undefined fields are kept. `inherited` removes it, so that the group's applies. */
 export type ChannelAttentionChange = { readonly [Name in keyof Attention]?: Attention[Name] | undefined } | 'inherited';
 
-/** Changes what somebody has set for a channel. */
+/** Changes a user's setting of a channel. */
 export async function setChannel(
   tx: Tx,
   viewer: { readonly userId: number; readonly at: Instant },

@@ -14,7 +14,7 @@ interface Place {
   readonly setting: HeldAttention;
 }
 
-/** What somebody has set for all groups, for each of them and for their channels. */
+/** A user's settings: for all groups, for each group and for each channel. */
 export interface Levels {
   readonly everywhere: HeldAttention;
   readonly groups: readonly Place[];
@@ -118,7 +118,7 @@ interface RowProps {
   readonly name: string;
   readonly hint?: string;
   readonly setting: HeldAttention;
-  /** Nothing stands above it that it could inherit. */
+  /** It has nothing to inherit from. */
   readonly isLast?: boolean;
 }
 

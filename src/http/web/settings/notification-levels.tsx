@@ -112,7 +112,7 @@ function addDelivery(add: AddPage, web: WebContext): void {
 /** Groups on the page. */
 const maxGroups = 200;
 
-/** What somebody has set for all groups, for each of them and for their channels. */
+/** A user's settings: for all groups, for each group and for each channel. */
 async function readLevels({ operations }: WebContext, viewer: UserViewer): Promise<Levels> {
   const { reader } = operations.database;
   const attentionOf = await readAttentionByPath(reader, viewer.userId, viewer.at);

@@ -10,8 +10,8 @@ export function choiceOf({ level, isOwn }: Pick<HeldAttention, 'level' | 'isOwn'
 }
 
 /**
- * What a form changes that showed `held`; undefined for nothing. Muting a channel that inherits its level makes it a
- * setting of its own.
+ * What a form changes that showed `held`; undefined for nothing. Muting a channel that inherits its level gives it
+ * a setting.
  */
 export function attentionChange(
   chosen: ChannelLevel | 'inherited',

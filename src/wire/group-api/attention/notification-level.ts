@@ -19,7 +19,7 @@ const meaning =
 const inherited = '`global`: as the nearest group above has it, or else your own level.';
 const refused = '`custom` is refused.';
 
-/** Of what somebody is notified where no group or channel says, and at which address. */
+/** The user's level in groups and channels without one, and the address that emails go to. */
 export const ownLevelRecord = named(
   'OwnNotificationLevel',
   Type.Object({
@@ -35,7 +35,7 @@ export const ownLevelInput = Type.Object({
   ),
 });
 
-/** Of what somebody is notified in a group or channel. */
+/** The user's level in a group or channel. */
 export const levelRecord = named(
   'NotificationLevel',
   Type.Object({ level: Type.Enum([...names, 'global'], { description: `${meaning} ${inherited}` }) }),
@@ -47,14 +47,14 @@ export const levelInput = Type.Object({
   ),
 });
 
-/** The name of what is set. Whoever hears of every post in a muted place hears of mentions alone. */
+/** The name of a setting. Where everything is muted, only mentions are left. */
 export function levelName({ level, isMuted }: Attention): Level {
   if (level === 'none') return 'disabled';
   if (isMuted) return 'mention';
   return level === 'all' ? 'watch' : 'participating';
 }
 
-/** What somebody has set for a group or channel; undefined for nothing. */
+/** A setting of a group or channel; undefined for none. */
 export function encodeLevel(setting: Attention | undefined): Static<typeof levelRecord> {
   return { level: setting ? levelName(setting) : 'global' };
 }
