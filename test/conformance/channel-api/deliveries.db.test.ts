@@ -213,6 +213,18 @@ forEachDatabase((open) => {
       expect(await bodies(cast.dana, '&conv=1&top=1')).toContain('for bob and dana');
     });
 
+    it('of mentions ask for view_stream', async () => {
+      await send('perm_limits', { send_stream: '256' }, cast.stranger);
+      await send('perm_limits', { view_stream: '8' }, cast.alice);
+      await post({ body: 'among friends @stranger @bob' });
+      expect(await bodies(cast.bob)).toContainEqual(expect.stringContaining('among friends'));
+      await send('perm_limits', { role: 'public' }, cast.alice);
+      await post({ body: 'in public @stranger' });
+      const read = (await bodies(cast.stranger)).filter((body) => /among friends|in public/.test(body));
+      expect(read).toEqual([expect.stringContaining('in public')]);
+      await send('perm_limits', { role: 'public' }, cast.stranger);
+    });
+
     it('of direct messages ask for post_mail', async () => {
       const contact_allow = await hashOf(tributary, cast.stranger);
       await post({ body: 'a message', contact_allow });

@@ -358,6 +358,21 @@ forEachDatabase((open) => {
       expect((await mirror(top))['commented']).toBe(later['created']);
     });
 
+    it('tells whom an edit mentions of what is to appear later when it appears', async () => {
+      const created = new Date(Date.parse(tributary.clock.now()) + hour).toISOString();
+      const later = await update({ body: 'not yet', created });
+      await edit(later, { body: 'not yet @bob' });
+      const told = async () => {
+        const { json } = await get('notifications', cast.bob);
+        return (json as Row[]).filter((row) => row['item_id'] === later['id']).map(({ kind }) => kind);
+      };
+      expect(await streamOf(cast.bob)).not.toContain(later['mid']);
+      expect(await told()).toEqual([]);
+      tributary.clock.advance(2 * hour);
+      expect(await streamOf(cast.bob)).toContain(later['mid']);
+      expect(await told()).toEqual(['mention']);
+    });
+
     it('takes comments back when they expire, and leaves the thread', async () => {
       const top = await update({ body: 'stays' });
       const expire = new Date(Date.parse(tributary.clock.now()) + hour).toISOString();

@@ -202,6 +202,16 @@ forEachDatabase((open) => {
       expect(await kinds(cast.dana)).toEqual(['connection_accepted']);
     });
 
+    it('tell of no answer of whom the reader ignores', async () => {
+      const asked = await call(cast.carol, 'POST', 'abook', { address: 'stranger@tributary.test' });
+      const { abook_id = '' } = (asked.json as { connection: Row }).connection;
+      await call(cast.carol, 'POST', 'abook', { abook_id, ignored: '1' });
+      await readAll(cast.carol);
+      await call(cast.stranger, 'POST', 'abook', { address: 'carol@tributary.test' });
+      await call(cast.carol, 'POST', 'abook', { abook_id, ignored: '0' });
+      expect(await kinds(cast.carol)).toEqual([]);
+    });
+
     it('come in pages', async () => {
       await readAll(cast.alice);
       for (const word of ['one', 'two', 'three']) await say(cast.bob, { wall: forum, body: `@alice ${word}` });

@@ -174,6 +174,19 @@ forEachDatabase((open) => {
       expect((await decide(about.id, 'show')).status).toBe(422);
     });
 
+    it('announce nothing that is not to be pushed', async () => {
+      const quietly = { ...inForum, nopush: '1' };
+      const held = await written(cast.bob, 'A quiet casino, @[carol](carol)! @carol', quietly);
+      const thread = await written(cast.carol, 'A quiet thread');
+      const comment = await written(cast.bob, 'A quiet casino @carol', { parent: thread.id, nopush: '1' });
+      for (const each of [held, comment]) {
+        expect((await decide((await caseOf(each)).id, 'show')).status).toBe(200);
+        await tributary.runner.drain();
+        expect(await seenBy(cast.carol, each.uuid)).toBe(true);
+        expect(await notifications(cast.carol)).not.toContain(each.uuid);
+      }
+    });
+
     it('hold a comment, and remove it with a reason', async () => {
       const thread = await written(cast.carol, 'A thread');
       const comment = await written(cast.bob, 'casino', { parent: thread.id });
@@ -218,6 +231,24 @@ forEachDatabase((open) => {
       expect(await seenBy(cast.carol, late.uuid)).toBe(false);
       await decide((await caseOf(late)).id, 'show');
       expect(await seenBy(cast.carol, late.uuid)).toBe(true);
+    });
+
+    it('move no thread by a comment that is to appear later, before it does', async () => {
+      const thread = await written(cast.carol, 'A thread');
+      const moved = async (): Promise<boolean> => {
+        const path = `/api/z/1.0/item/full?item_id=${thread.id}`;
+        const { json } = await request(tributary, 'GET', path, { basic: cast.carol.basic });
+        const [top] = (json as { item: { created: string; commented: string }[] }).item;
+        return top!.commented !== top!.created;
+      };
+      const created = addMilliseconds(tributary.clock.now(), hourMilliseconds).slice(0, 19).replace('T', ' ');
+      const late = await written(cast.bob, 'Late casino', { parent: thread.id, created });
+      await decide((await caseOf(late)).id, 'show');
+      await tributary.runner.drain();
+      expect(await moved()).toBe(false);
+      tributary.clock.advance(hourMilliseconds + 1000);
+      await publishAndExpireItems(tributary.operations);
+      expect(await moved()).toBe(true);
     });
 
     it('hold nothing that is for chosen people', async () => {

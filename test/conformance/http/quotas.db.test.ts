@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { chargedFor, changeQuota, readAllowance } from '../../../src/core/files/operations/quota.ts';
+import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
 import { openForum } from '../../../src/core/groups/operations/open-forum.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
 import type { Cast } from '../../rig/cast.ts';
@@ -146,6 +147,33 @@ forEachDatabase((open) => {
       await api('bin', { form: { empty: '1' } });
       await tributary.runner.drain();
       expect((await upload(100)).status).toBe(200);
+    });
+
+    it('gets an earlier version back beyond the limit, since it takes no more room', async () => {
+      const { attach } = (await upload(100)).json as { attach: { hash: string } };
+      await upload(50, { file_id: attach.hash });
+      await limit(10 * kilobyte);
+      const form = { file_id: attach.hash, revision: '0', restore: '1' };
+      expect((await api('file/version', { form })).status).toBe(200);
+      expect(await used()).toBe(150 * kilobyte);
+      expect((await upload(1)).status).toBe(413);
+    });
+
+    it('pays from then on for a file of a group of which it brings an earlier version back', async () => {
+      const { address } = await openForum(tributary.operations, cast.alice.viewer, {
+        groupId: group.id,
+        name: 'steps',
+      });
+      const owner = { groupId: group.id, userId: cast.bob.user.id, accessLevel: 50, createdBy: null } as const;
+      await addMember(tributary.operations, owner);
+      const { attach } = (await upload(100, { channel: address })).json as { attach: { hash: string } };
+      await upload(50, { channel: address, file_id: attach.hash });
+      const form = { channel: address, file_id: attach.hash, revision: '0', restore: '1' };
+      const restored = async () => (await api('file/version', { form }, cast.bob)).status;
+      await limit(149 * kilobyte, cast.bob);
+      expect([await restored(), await used(), await used(cast.bob)]).toEqual([413, 150 * kilobyte, 0]);
+      await limit(150 * kilobyte, cast.bob);
+      expect([await restored(), await used(), await used(cast.bob)]).toEqual([200, 0, 150 * kilobyte]);
     });
 
     it('pays for files in channels of groups, and the owner for those in their own', async () => {

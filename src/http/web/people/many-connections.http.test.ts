@@ -102,5 +102,13 @@ forEachDatabase((open, kind) => {
         totalResults: amount - 10,
       });
     });
+
+    it('does not have among the requests who is blocked', async () => {
+      const alice = await openBrowserAs(tributary, cast.alice);
+      await alice.get('/people');
+      await alice.send(`/people/person-${amount - 9}@elsewhere.test/block`, {});
+      expect(await namesAt('/')).toEqual(numbered(amount - 8, amount - 4));
+      expect((await namesAt('/people')).slice(0, 10)).toEqual([...numbered(amount - 8, amount), 'person-1']);
+    });
   });
 });
