@@ -5,9 +5,13 @@ import { writeSlackArchive } from '../../src/demo/slack-archive.ts';
 import type { Group } from '../../src/core/groups/domain/group.ts';
 import { reassignableStatuses } from '../../src/core/reassignment/domain/placeholder.ts';
 import type { SourceUser } from '../../src/core/reassignment/domain/source-user.ts';
-import { proposeReassignments } from '../../src/core/reassignment/operations/propose-reassignment.ts';
+import type { Tx } from '../../src/core/platform/index.ts';
+import type { User } from '../../src/core/accounts/index.ts';
+import type { Asker } from '../../src/core/reassignment/domain/decision.ts';
+import type { RowOutcome } from '../../src/core/reassignment/domain/reassignment.ts';
+import { carryOut } from '../../src/core/reassignment/operations/carry-out.ts';
 import { listMails } from '../../src/core/platform/storage/mails.ts';
-import { pageSourceUsers } from '../../src/core/reassignment/storage/placeholders.ts';
+import { pageSourceUsers, sourceUsersById } from '../../src/core/reassignment/storage/placeholders.ts';
 import type { Person } from './cast.ts';
 import { importArchive } from './import.ts';
 import type { TestTributary } from './tributary.ts';
@@ -28,6 +32,19 @@ export async function bringCommunity(
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** Proposes source users to people, as rows of a file do; returns what became of each. */
+export async function proposeReassignments(
+  { operations }: TestTributary,
+  tx: Tx,
+  asker: Asker,
+  proposals: readonly { readonly sourceUserId: number; readonly assignee: User }[],
+): Promise<RowOutcome[]> {
+  const ids = proposals.map(({ sourceUserId }) => sourceUserId);
+  const sourceUsers = [...(await sourceUsersById(tx, ids)).values()];
+  const asks = proposals.map((proposal) => ({ kind: 'assign', ...proposal }) as const);
+  return (await carryOut(operations, tx, asker, { sourceUsers, asks })).map(({ outcome }) => outcome);
 }
 
 /** A request that waits for an answer, and the path of the link that its mail holds. */
@@ -53,7 +70,7 @@ export async function askFor(
     rules: { skipsConfirmation: false, mayAssignAdmins: false, allowsSeveral: false },
   };
   const [outcome] = await operations.database.write((tx) =>
-    proposeReassignments(operations, tx, proposer, [{ sourceUserId: sourceUser.id, assignee: assignee.user }]),
+    proposeReassignments(tributary, tx, proposer, [{ sourceUserId: sourceUser.id, assignee: assignee.user }]),
   );
   if (outcome?.state !== 'matched') throw new Error(`not asked: ${JSON.stringify(outcome)}`);
   const [mail] = await listMails(reader, { to: assignee.user.email, limit: 1 });

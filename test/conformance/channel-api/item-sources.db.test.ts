@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proposeReassignments } from '../../../src/core/reassignment/operations/propose-reassignment.ts';
 import { removeItems } from '../../../src/core/content/storage/content-removal.ts';
 import { findXchan } from '../../../src/core/identity/storage/xchans.ts';
 import { findSourceUserByXchan } from '../../../src/core/reassignment/storage/placeholders.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { importArchive } from '../../rig/import.ts';
+import { proposeReassignments } from '../../rig/reassignment.ts';
 import { request } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { threadIn } from '../../rig/thread.ts';
@@ -138,7 +138,7 @@ forEachDatabase((open) => {
       const sourceUser = (await findSourceUserByXchan(reader, ben.id))!;
       const rules = { skipsConfirmation: true, mayAssignAdmins: false, allowsSeveral: false };
       await operations.database.write((tx) =>
-        proposeReassignments(operations, tx, { requester: cast.alice.user, rules }, [
+        proposeReassignments(tributary, tx, { requester: cast.alice.user, rules }, [
           { sourceUserId: sourceUser.id, assignee: cast.dana.user },
         ]),
       );

@@ -7,11 +7,11 @@ import { createGroup } from '../../../src/core/groups/operations/manage-group.ts
 import { requirePersonalNamespace } from '../../../src/core/groups/operations/own-group.ts';
 import { startImport } from '../../../src/core/imports/operations/start-import.ts';
 import type { Tx } from '../../../src/core/platform/storage/database.ts';
-import { proposeReassignments } from '../../../src/core/reassignment/operations/propose-reassignment.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import { callerOf } from '../../rig/group-api.ts';
 import { importArchive } from '../../rig/import.ts';
+import { proposeReassignments } from '../../rig/reassignment.ts';
 import { request, type TestAnswer } from '../../rig/request.ts';
 import { smallCommunity, writeZip } from '../../rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
@@ -232,14 +232,13 @@ forEachDatabase((open) => {
     });
 
     it('gives nobody the contributions of a personal namespace', async () => {
-      const { operations } = tributary;
       const rules = { skipsConfirmation: true, mayAssignAdmins: true, allowsSeveral: true };
       const proposer = { requester: cast.alice.user, rules };
       const proposed = (namespaceId: number) =>
         undone(async (tx) => {
           const { id } = await tx.db.selectFrom('source_user').select('id').executeTakeFirstOrThrow();
           await tx.db.updateTable('source_user').set({ namespace_id: namespaceId }).where('id', '=', id).execute();
-          return proposeReassignments(operations, tx, proposer, [{ sourceUserId: id, assignee: cast.bob.user }]);
+          return proposeReassignments(tributary, tx, proposer, [{ sourceUserId: id, assignee: cast.bob.user }]);
         });
       expect(await proposed(personalId)).toMatchObject([{ state: 'failed', code: 'personal_namespace' }]);
       expect(await proposed(group.id)).toMatchObject([{ state: 'matched' }]);

@@ -6,7 +6,6 @@ import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { readSettings } from '../operations/change-setting.ts';
 import { failReassignmentUpload, finishReassignmentUpload } from '../operations/uploads/end-reassignment-upload.ts';
 import { decideUploadRows, storeUploadRows } from '../operations/uploads/plan-bulk-reassignment.ts';
-import { previewUploadRows } from '../operations/uploads/preview-reassignment.ts';
 import { noteUploadedRows } from '../operations/uploads/note-uploaded-rows.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
 import {
@@ -30,12 +29,8 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
         await storeUploadRows(context, received, readRows(bytes, { allowsSeveral }));
       }
       const upload = orNotFound(await findUpload(reader, uploadId), 'Upload');
-      if (upload.isDryRun) {
-        if (await previewUploadRows(context, upload, run.signal))
-          await finishReassignmentUpload(context, upload, undefined);
-        return;
-      }
       if (!(await decideUploadRows(context, upload, run.signal))) return;
+      if (upload.isDryRun) return await finishReassignmentUpload(context, upload, undefined);
       await noteUploadedRows(context, upload);
       await finishReassignmentUpload(context, upload, await storeErrors(context, uploadId));
     } catch (error) {

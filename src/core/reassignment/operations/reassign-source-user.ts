@@ -1,18 +1,14 @@
-import { assignmentAction } from '../domain/assignment.ts';
 import { findUser, type User } from '../../accounts/index.ts';
 import { DomainError, type OperationContext, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
-import { nextStatus } from '../domain/placeholder.ts';
+import type { Ask, Asker, DecidedAction } from '../domain/decision.ts';
 import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { readSourceEmails } from '../storage/suggestions.ts';
-import { findInvitedEmails } from '../storage/takeovers.ts';
+import { carryOut } from './carry-out.ts';
 import { noteEvent } from './change-source-user.ts';
 import { readSettings } from './change-setting.ts';
 import { findTargets } from './find-assignees.ts';
 import { requireOwnedSourceUser } from './own-source-user.ts';
-import { inviteToTakeOver } from './takeovers/invite-to-take-over.ts';
-import { proposeReassignments } from './propose-reassignment.ts';
-import { isSameAddress } from '../../../lib/email-address.ts';
 
 /** Whom the contributions are to go to: by id, or as a row of a file names them. */
 export type NamedAssignee =
@@ -48,14 +44,8 @@ export async function reassignSourceUser(
     if ('email' in named) return inviteOne(context, tx, { viewer, requester, rules }, sourceUser, named.email);
     const assignee = await findAssignee(tx, viewer, named);
     if (!assignee) throw refusal(invalidAssignee(rules));
-    const action = assignmentAction(assignee, rules, sourceUser.namespaceId);
-    const proposal = { sourceUserId, assignee };
-    const [outcome] = await proposeReassignments(context, tx, { requester, rules }, [proposal]);
-    if (outcome?.state === 'failed') throw refusal(outcome);
-    // In a file a row that asks again has what it wants; a single request wants to know that nothing was done.
-    if (nextStatus(sourceUser.status, action) === undefined) {
-      throw new DomainError('invalid_state', rowMessages.invalid_status);
-    }
+    const ask = { kind: 'assign', sourceUserId, assignee } as const;
+    const action = await carryOutOne(context, tx, { requester, rules }, sourceUser, ask);
     await noteEvent(context, tx, sourceUser, { action, actor: viewer, assigneeUserId: assignee.id });
   });
 }
@@ -70,17 +60,27 @@ async function inviteOne(
 ): Promise<void> {
   const email = given?.trim() ?? (await readSourceEmails(tx, [sourceUser.id])).get(sourceUser.id);
   if (email === undefined) throw new DomainError('unprocessable', 'The archive knows no address of this source user.');
-  const { viewer, requester, rules } = by;
-  const { id: sourceUserId, namespaceId, takeoverId, status } = sourceUser;
-  const before =
-    status === 'invited' ? (await findInvitedEmails(tx, [takeoverId ?? 0])).get(takeoverId ?? 0) : undefined;
-  const proposer = { requester, rules, namespaceId };
-  const [decided] = await inviteToTakeOver(context, tx, proposer, [{ sourceUserId, email }]);
-  if (decided?.outcome.state === 'failed') throw refusal(decided.outcome);
-  if (before !== undefined && isSameAddress(before, email)) {
-    throw new DomainError('invalid_state', rowMessages.invalid_status);
-  }
-  await noteEvent(context, tx, sourceUser, { action: 'invite', actor: viewer, details: { email } });
+  const ask = { kind: 'invite', sourceUserId: sourceUser.id, email } as const;
+  const action = await carryOutOne(context, tx, by, sourceUser, ask);
+  await noteEvent(context, tx, sourceUser, { action, actor: by.viewer, details: { email } });
+}
+
+/**
+ * What a file would ask in a row. There, a row that asks again has what it wants; a single request is told that nothing was done.
+ * @throws DomainError unprocessable, invalid_state
+ */
+async function carryOutOne(
+  context: OperationContext,
+  tx: Tx,
+  asker: Asker,
+  sourceUser: SourceUser,
+  ask: Ask,
+): Promise<DecidedAction> {
+  const [carried] = await carryOut(context, tx, asker, { sourceUsers: [sourceUser], asks: [ask] });
+  const { outcome, action } = carried!;
+  if (outcome.state === 'failed') throw refusal(outcome);
+  if (!action) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  return action;
 }
 
 async function findAssignee(

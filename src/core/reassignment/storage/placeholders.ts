@@ -190,18 +190,16 @@ export async function listTakenOver(
   return rows.map(toSourceUser);
 }
 
-/** Who of these users has a placeholder of these sources already, in any state that names them. */
+/** Which source users these users are bound to, in any state that names them. */
 export async function listAssignments(
-  tx: Tx,
-  importSourceIds: readonly number[],
+  source: Source,
   userIds: readonly number[],
 ): Promise<{ sourceUserId: number; importSourceId: number; userId: number }[]> {
-  const rows = await tx.db
+  if (userIds.length === 0) return [];
+  const rows = await tables(source)
     .selectFrom('source_user')
     .select(['id', 'import_source_id', 'reassign_to_user_id'])
-    // The `+` keeps both databases on the users, who are few; a source may have very many people.
-    .where(sql<boolean>`+import_source_id in ${valuesOf(tx.kind, importSourceIds)}`)
-    .where(sql<boolean>`reassign_to_user_id in ${valuesOf(tx.kind, userIds)}`)
+    .where(sql<boolean>`reassign_to_user_id in ${valuesOf(source.kind, userIds)}`)
     .execute();
   return rows.map((row) => ({
     sourceUserId: row.id,

@@ -115,17 +115,3 @@ const sortKeys = {
   )} end`,
   id: sql.ref('id'),
 } as const;
-
-/** Source users of any namespace that name one of these users. */
-export async function findAssignedSourceUsers(
-  source: Source,
-  userIds: readonly number[],
-): Promise<{ id: number; importSourceId: number; userId: number }[]> {
-  if (userIds.length === 0) return [];
-  const rows = await tables(source)
-    .selectFrom('source_user')
-    .select(['id', 'import_source_id', 'reassign_to_user_id'])
-    .where('reassign_to_user_id', 'in', userIds)
-    .execute();
-  return rows.map((row) => ({ id: row.id, importSourceId: row.import_source_id, userId: row.reassign_to_user_id! }));
-}

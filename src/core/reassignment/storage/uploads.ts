@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
+import type { ReassignmentCells, RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { insertMany, markUnreferenced, rowsOf, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
 
@@ -163,14 +163,16 @@ export async function insertRows(
 export interface UploadRow {
   readonly id: number;
   readonly line: number;
-  readonly cells: string;
+  readonly cells: ReassignmentCells;
   /** It was made from the default row of the file. */
   readonly isByDefault: boolean;
 }
 
-/** Removes all rows of an upload. */
-export async function removeRows(tx: Tx, uploadId: number): Promise<void> {
-  await tx.db.deleteFrom('reassignment_row').where('upload_id', '=', uploadId).execute();
+/** Removes `limit` rows of an upload; false when it has none. */
+export async function removeRows(tx: Tx, uploadId: number, limit: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
+    (select id from reassignment_row where upload_id = ${uploadId} limit ${limit})`.execute(tx.db);
+  return numAffectedRows > 0n;
 }
 
 /** The next rows that nobody has decided, in the order of the file; its default row is none of them. */
@@ -184,7 +186,12 @@ export async function nextPendingRows(source: Source, uploadId: number, limit: n
     .orderBy('line')
     .limit(limit)
     .execute();
-  return rows.map(({ id, line, cells, part }) => ({ id, line, cells, isByDefault: part === 'by_default' }));
+  return rows.map(({ id, line, cells, part }) => ({
+    id,
+    line,
+    cells: JSON.parse(cells) as ReassignmentCells,
+    isByDefault: part === 'by_default',
+  }));
 }
 
 /** What became of a row. */
@@ -227,17 +234,21 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
     where reassignment_row.id = given.id and reassignment_row.state = 'pending'`.execute(tx.db);
 }
 
-/** Undecides the rows of a dry run, so that it starts again. */
-export async function reopenRows(tx: Tx, uploadId: number): Promise<void> {
+/** Undecides the rows of a dry run in these lines; those made from its default row go. */
+export async function reopenRows(tx: Tx, uploadId: number, lines: { first: number; last: number }): Promise<void> {
   await tx.db
     .deleteFrom('reassignment_row')
     .where('upload_id', '=', uploadId)
+    .where('line', '>=', lines.first)
+    .where('line', '<=', lines.last)
     .where('part', '=', 'by_default')
     .execute();
   await tx.db
     .updateTable('reassignment_row')
     .set({ state: 'pending' })
     .where('upload_id', '=', uploadId)
+    .where('line', '>=', lines.first)
+    .where('line', '<=', lines.last)
     .where('state', '<>', 'pending')
     .execute();
 }
@@ -261,9 +272,7 @@ export async function removeUploadInSteps(
   upload: Pick<Upload, 'id' | 'blobHash'>,
   { limit, now }: { readonly limit: number; readonly now: Instant },
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
-    (select id from reassignment_row where upload_id = ${upload.id} limit ${limit})`.execute(tx.db);
-  if (numAffectedRows > 0n) return true;
+  if (await removeRows(tx, upload.id, limit)) return true;
   await tx.db.deleteFrom('reassignment_upload').where('id', '=', upload.id).execute();
   await markUnreferenced(tx, [upload.blobHash], now);
   return false;

@@ -38,9 +38,12 @@ export async function assertClaimable(
     const refusal = invalidAssignee(rules);
     throw new DomainError('unprocessable', refusal.state === 'failed' ? refusal.message : '');
   }
-  const held = await listAssignments(tx, [sourceUser.importSourceId], [claimant.id]);
-  const others = held.filter(({ sourceUserId }) => sourceUserId !== sourceUser.id);
-  if (others.length > 0 && !rules.allowsSeveral) throw new DomainError('unprocessable', bound);
+  const held = await listAssignments(tx, [claimant.id]);
+  const isBound = held.some(
+    ({ sourceUserId, importSourceId }) =>
+      importSourceId === sourceUser.importSourceId && sourceUserId !== sourceUser.id,
+  );
+  if (isBound && !rules.allowsSeveral) throw new DomainError('unprocessable', bound);
 }
 
 /** A claim with its source user, and who approves it. */

@@ -5,7 +5,7 @@ import { bindingKey } from '../../domain/assignment.ts';
 import { isValidAssignee } from '../../domain/reassignment.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { type SuggestionReason, suggestionReasons } from '../../domain/suggestion.ts';
-import { findAssignedSourceUsers } from '../../storage/source-user-pages.ts';
+import { listAssignments } from '../../storage/placeholders.ts';
 import { findLikeUsers, type LikeUser, readSourceEmails } from '../../storage/suggestions.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { addressKey } from '../../../../lib/email-address.ts';
@@ -48,7 +48,7 @@ export async function readCandidates(
   const ids = [...new Set(found.flatMap(({ reasonsById }) => [...reasonsById.keys()]))];
   const users = new Map((await findUsers(reader, ids)).map((user) => [user.id, user]));
   const taken = new Map(
-    (await findAssignedSourceUsers(reader, ids)).map((each) => [keyOf(each, each.userId), each.id]),
+    (await listAssignments(reader, ids)).map((each) => [keyOf(each, each.userId), each.sourceUserId]),
   );
   return new Map(
     found.map(({ sourceUser, reasonsById }) => {

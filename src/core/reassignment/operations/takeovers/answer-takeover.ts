@@ -132,8 +132,7 @@ async function readGivable(
     const refusal = invalidAssignee(rules);
     throw new DomainError('unprocessable', refusal.state === 'failed' ? refusal.message : '');
   }
-  const sources = [...new Set(waiting.map(({ importSourceId }) => importSourceId))];
-  const held = await listAssignments(tx, sources, [user.id]);
+  const held = await listAssignments(tx, [user.id]);
   const bound = new Set(held.map(({ importSourceId }) => importSourceId));
   const given = waiting.filter(({ importSourceId }) => {
     if (rules.allowsSeveral) return true;

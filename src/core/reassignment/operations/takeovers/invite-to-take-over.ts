@@ -1,162 +1,60 @@
-import { type User } from '../../../accounts/index.ts';
-import { findGroup, type Group } from '../../../groups/index.ts';
+import type { User } from '../../../accounts/index.ts';
+import type { Group } from '../../../groups/index.ts';
 import { notify, type OperationContext, queueMails, type Tx } from '../../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
+import { addressKey, type AddressKey } from '../../../../lib/email-address.ts';
 import { randomText, sha256Hex } from '../../../../lib/random.ts';
-import { bindingKey } from '../../domain/assignment.ts';
-import { nextStatus } from '../../domain/placeholder.ts';
-import { type AssignmentRules, failedRow, type RowOutcome } from '../../domain/reassignment.ts';
+import type { Asker, Due } from '../../domain/decision.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
-import { sourceUsersById } from '../../storage/placeholders.ts';
 import {
   bindToTakeovers,
   endUnusedTakeovers,
   findConfirmedBy,
   findTakeoversTo,
   insertTakeovers,
-  listInvitedIn,
+  type Takeover,
 } from '../../storage/takeovers.ts';
 import { requestNotification } from '../request-link.ts';
-import { expire } from './expire-takeovers.ts';
-import { addressKey, type AddressKey, emailPattern } from '../../../../lib/email-address.ts';
 
 /** For so many days the link of an invitation works. */
 export const takeoverDays = 30;
 
-/** That whoever has an address shall be asked to take over the contributions of a source user. */
-export interface TakeoverProposal {
-  readonly sourceUserId: number;
-  readonly email: string;
-}
-
-/** What became of it; the invitation is that of the row. */
-export interface TakeoverOutcome {
-  readonly outcome: RowOutcome;
-  readonly takeoverId?: number | undefined;
-}
-
-/** Who invites to a group, and what they may do. The caller has checked that they own it. */
-export interface TakeoverProposer {
-  readonly requester: User;
-  readonly rules: AssignmentRules;
-  readonly namespaceId: number;
-}
-
-/** What is known of a source user and an address before anything is decided. */
-export interface TakeoverQuestion {
-  readonly email: string;
-  readonly isSplitting: boolean;
-  readonly status: SourceUser['status'];
-  /** The source user waits for this address already. */
-  readonly isInvited: boolean;
-  /** Another one of the same source waits for it. */
-  readonly isTaken: boolean;
-}
-
-/**
- * Decides whether somebody may be invited. Nothing here depends on whether an account has the address, so that the answer
- * tells nobody (ADR 23).
- * @returns the outcome, and whether there is anything to do
- */
-export function decideInvitation(
-  { email, isSplitting, status, isInvited, isTaken }: TakeoverQuestion,
-  rules: Pick<AssignmentRules, 'allowsSeveral'>,
-): { readonly outcome: RowOutcome; readonly isNew: boolean } {
-  const refused = (code: Parameters<typeof failedRow>[0]) => ({ outcome: failedRow(code), isNew: false });
-  if (email.length > 255 || !emailPattern.test(email)) return refused('invalid_email');
-  if (isSplitting) return refused('splitting');
-  if (status === 'invited' && isInvited) return { outcome: { state: 'matched' }, isNew: false };
-  if (nextStatus(status, 'invite') === undefined) return refused('invalid_status');
-  if (isTaken && !rules.allowsSeveral) return refused('already_assigned');
-  return { outcome: { state: 'matched' }, isNew: true };
-}
-
 /**
  * Invites whoever has these addresses to take over the contributions of source users, which wait for the answer. An address
- * gets one mail, however many source users are meant. The answers do not tell which addresses have accounts.
- * @returns what became of each, in their order; later ones see what earlier ones did
+ * gets one mail, however many source users are meant.
+ * @returns the invitations, by their addresses
  */
 export async function inviteToTakeOver(
   context: OperationContext,
   tx: Tx,
-  proposer: TakeoverProposer,
-  proposals: readonly TakeoverProposal[],
-): Promise<TakeoverOutcome[]> {
-  if (proposals.length === 0) return [];
-  const { rules, namespaceId } = proposer;
-  const group = await findGroup(tx, namespaceId);
-  if (group?.kind !== 'group') return proposals.map(() => ({ outcome: failedRow('personal_namespace') }));
-  const emails = proposals.map(({ email }) => email);
-  const old = [...(await findTakeoversTo(tx, namespaceId, emails)).values()];
-  const expired = old.filter(({ expiresAt }) => expiresAt <= context.clock.now());
-  if (expired.length > 0)
-    await expire(
-      context,
-      tx,
-      expired.map(({ id }) => id),
-    );
-  const ids = proposals.map(({ sourceUserId }) => sourceUserId);
-  const sourceUsers = await sourceUsersById(tx, ids);
-  const waiting = await listInvitedIn(tx, namespaceId, emails);
-  const bound = new Map(
-    waiting.map((each) => [invitedKey(each.importSourceId, each.emailKey), each.sourceUserId] as const),
-  );
-  const wanted: { readonly sourceUser: SourceUser; readonly email: string }[] = [];
-  const outcomes = proposals.map(({ sourceUserId, email }): RowOutcome => {
-    const sourceUser = sourceUsers.get(sourceUserId);
-    if (sourceUser?.namespaceId !== namespaceId) return failedRow('no_match');
-    const key = invitedKey(sourceUser.importSourceId, addressKey(email));
-    const holder = bound.get(key);
-    const { isSplitting, status } = sourceUser;
-    const isInvited = holder === sourceUserId;
-    const isTaken = holder !== undefined && !isInvited;
-    const { outcome, isNew } = decideInvitation({ email, isSplitting, status, isInvited, isTaken }, rules);
-    if (!isNew) return outcome;
-    bound.set(key, sourceUserId);
-    sourceUsers.set(sourceUserId, { ...sourceUser, status: 'invited' });
-    wanted.push({ sourceUser, email });
-    return outcome;
-  });
-  if (wanted.length > 0) await inviteAll(context, tx, { proposer, group }, wanted);
-  const takeovers = await findTakeoversTo(tx, namespaceId, emails);
-  return outcomes.map((outcome, index) => {
-    const takeoverId = takeovers.get(addressKey(emails[index]!))?.id;
-    return outcome.state === 'matched' ? { outcome, takeoverId } : { outcome };
-  });
-}
-
-/** Of a source and whoever has an address, as `bindingKey` of a source and a user. */
-export function invitedKey(importSourceId: number, emailKey: AddressKey): string {
-  return `${bindingKey(importSourceId, 0)}:${emailKey}`;
-}
-
-async function inviteAll(
-  context: OperationContext,
-  tx: Tx,
-  { proposer, group }: { readonly proposer: TakeoverProposer; readonly group: Group },
-  wanted: readonly { readonly sourceUser: SourceUser; readonly email: string }[],
-): Promise<void> {
-  const { requester } = proposer;
+  { asker, groups }: { readonly asker: Asker; readonly groups: ReadonlyMap<number, Group> },
+  due: readonly Due<'invite'>[],
+): Promise<ReadonlyMap<AddressKey, Takeover>> {
+  const group = groups.get(due[0]?.sourceUser.namespaceId ?? 0);
+  if (!group) return new Map();
+  const { requester } = asker;
   const now = context.clock.now();
-  const emails = wanted.map(({ email }) => email);
+  const emails = due.map(({ ask }) => ask.email);
   const before = await findTakeoversTo(tx, group.id, emails);
-  const firsts = new Map(wanted.toReversed().map((each) => [addressKey(each.email), each]));
+  const firsts = new Map(due.toReversed().map((each) => [addressKey(each.ask.email), each]));
   const links = [...firsts]
     .filter(([key]) => !before.has(key))
-    .map(([, { email, sourceUser }]) => ({ email, sourceUser, ...createTakeoverLink(context) }));
+    .map(([, { ask, sourceUser }]) => ({ email: ask.email, sourceUser, ...createTakeoverLink(context) }));
   const expiresAt = addMilliseconds(now, takeoverDays * dayMilliseconds);
   await insertTakeovers(tx, links, { namespaceId: group.id, createdBy: requester.id, now, expiresAt });
   const takeovers = await findTakeoversTo(tx, group.id, emails);
-  const left = wanted.flatMap(({ sourceUser }) => sourceUser.takeoverId ?? []);
   await bindToTakeovers(
     tx,
-    wanted.map(({ sourceUser, email }) => ({
+    due.map(({ ask, sourceUser }) => ({
       sourceUserId: sourceUser.id,
-      takeoverId: takeovers.get(addressKey(email))!.id,
+      takeoverId: takeovers.get(addressKey(ask.email))!.id,
     })),
     { requesterId: requester.id, now },
   );
-  await endUnusedTakeovers(tx, left);
+  await endUnusedTakeovers(
+    tx,
+    due.flatMap(({ sourceUser }) => sourceUser.takeoverId ?? []),
+  );
   const mails = links.map(({ email, sourceUser, url, tokenHash }) => ({
     dedupeKey: takeoverMailKey(tokenHash),
     to: email,
@@ -164,11 +62,12 @@ async function inviteAll(
   }));
   await queueMails(tx, context, mails);
   const people = await findConfirmedBy(tx, emails);
-  const asked = wanted.flatMap(({ sourceUser, email }) => {
-    const userId = people.get(addressKey(email));
+  const asked = due.flatMap(({ sourceUser, ask }) => {
+    const userId = people.get(addressKey(ask.email));
     return userId === undefined ? [] : [requestNotification(sourceUser.id, userId)];
   });
   await notify(tx, asked, now);
+  return takeovers;
 }
 
 /** Bytes of the token of an invitation. */

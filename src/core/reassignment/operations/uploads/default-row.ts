@@ -1,21 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { commit, type OperationContext } from '../../../platform/index.ts';
-import type { User } from '../../../accounts/index.ts';
-import { type AssignmentRules, failedRow, type RowOutcome } from '../../domain/reassignment.ts';
+import { failedRow, type RowOutcome } from '../../domain/reassignment.ts';
 import { parseDefaultAction } from '../../domain/reassignment-row.ts';
 import { type DefaultRow, findDefaultRow, insertRowsByDefault } from '../../storage/default-rows.ts';
 import { decideRows, type Upload } from '../../storage/uploads.ts';
 import { findTargets } from '../find-assignees.ts';
+import type { Reading } from './match-rows.ts';
 
 /** Rows that are written in one transaction. */
 const batchSize = 1000;
-
-/** Who uploaded the file, and what they may do. */
-interface Uploader {
-  readonly requester: User;
-  readonly rules: AssignmentRules;
-  readonly isPermitted: boolean;
-}
 
 /**
  * Makes the rows that the default row of a file stands for, when all others are decided: one for each source user who waits
@@ -26,14 +19,14 @@ interface Uploader {
 export async function expandDefaultRow(
   context: OperationContext,
   upload: Upload,
-  uploader: Uploader,
+  reading: Pick<Reading, 'requester' | 'rules' | 'isPermitted'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { reader } = context.database;
   const row = await findDefaultRow(reader, upload.id);
   if (!row) return false;
   const limit = Math.min(batchSize, context.batchLimit);
-  const { outcome, userId } = await judge(context, uploader, row);
+  const { outcome, userId } = await judge(context, reading, row);
   while (outcome.state === 'matched') {
     if (signal.aborted) return true;
     const made = await commit(context, 'expand-default-row', (tx) => insertRowsByDefault(tx, upload, row, limit));
@@ -49,7 +42,7 @@ export async function expandDefaultRow(
 /** Whether the row can be carried out at all, and whom it names. */
 async function judge(
   context: OperationContext,
-  { requester, rules, isPermitted }: Uploader,
+  { requester, rules, isPermitted }: Pick<Reading, 'requester' | 'rules' | 'isPermitted'>,
   { cells }: DefaultRow,
 ): Promise<{ readonly outcome: RowOutcome; readonly userId: number | undefined }> {
   const refused = (code: Parameters<typeof failedRow>[0]) => ({ outcome: failedRow(code), userId: undefined });

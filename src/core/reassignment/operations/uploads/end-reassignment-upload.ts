@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
 import { commit, enqueue, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
@@ -5,6 +6,9 @@ import { applyReassignments } from '../../storage/job-contracts.ts';
 import { areMany } from '../../storage/ledger-ranges.ts';
 import { changeUpload, countResults, findUpload, removeRows, type Upload } from '../../storage/uploads.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
+
+/** Rows that are removed in one transaction. */
+const removedAtOnce = 1000;
 
 /**
  * Ends a processed file with one mail to whoever uploaded it, and a dry run with none. `errors` are the failed rows as a file in the blob store.
@@ -51,12 +55,13 @@ export async function failReassignmentUpload(
   reason: string,
   { removesRows = false }: { readonly removesRows?: boolean } = {},
 ): Promise<void> {
+  const limit = Math.min(removedAtOnce, context.batchLimit);
+  while (removesRows && (await context.database.write((tx) => removeRows(tx, uploadId, limit)))) await nextTurn();
   await context.database.write(async (tx) => {
     const now = context.clock.now();
     const upload = await findUpload(tx, uploadId);
     const from: Upload['state'][] = ['received', 'processing'];
     if (!upload || !(await changeUpload(tx, uploadId, { from, to: 'failed', error: reason, now }))) return;
-    if (removesRows) await removeRows(tx, uploadId);
     if (upload.isDryRun) return;
     const group = (await findGroup(tx, upload.groupId))!;
     const user = (await findUser(tx, upload.userId))!;

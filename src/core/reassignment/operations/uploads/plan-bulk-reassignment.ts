@@ -1,32 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findUser, type User } from '../../../accounts/index.ts';
+import { findUser } from '../../../accounts/index.ts';
 import { findGroup, type Group, isOwner } from '../../../groups/index.ts';
-import { commit, commitSteps, type OperationContext, readerOf, type Tx, orNotFound } from '../../../platform/index.ts';
-import { type AssignmentRules, failedRow, type ReassignmentCells, type RowOutcome } from '../../domain/reassignment.ts';
-import { isDefaultRow, type RowAction, parseRowAction } from '../../domain/reassignment-row.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
+import { commit, commitSteps, type OperationContext, orNotFound, readerOf, type Tx } from '../../../platform/index.ts';
+import { nothingSoFar, type SoFar } from '../../domain/decision.ts';
+import type { ReassignmentCells } from '../../domain/reassignment.ts';
+import { isDefaultRow, parseRowAction } from '../../domain/reassignment-row.ts';
+import { pageRows } from '../../storage/upload-pages.ts';
 import {
   changeUpload,
   decideRows,
   insertRows,
   nextPendingRows,
+  reopenRows,
   type Upload,
-  type UploadRow,
 } from '../../storage/uploads.ts';
-import { sourceUsersById } from '../../storage/placeholders.ts';
-import { findTargets } from '../find-assignees.ts';
-import { findSources } from '../find-sources.ts';
-import { proposeReassignments } from '../propose-reassignment.ts';
-import { inviteToTakeOver, type TakeoverOutcome } from '../takeovers/invite-to-take-over.ts';
+import { type Carried, carryOut } from '../carry-out.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
-import { retirePlaceholders } from '../retire-placeholder.ts';
 import { expandDefaultRow } from './default-row.ts';
-import { type UndoDecision, undoRows } from './undo-rows.ts';
+import { askedBy, matchRows, type Reading } from './match-rows.ts';
+import { previewNext } from './preview-reassignment.ts';
 
 /** Rows decided in one step of a transaction; of those that undo something fewer, since each takes several statements. */
 const batchSize = 200;
 const undosAtOnce = 40;
-/** Rows inserted in one transaction. */
+/** Rows of a dry run whose results are written in one transaction. */
+const previewedAtOnce = 500;
+/** Rows inserted, or made pending again, in one transaction. */
 const insertedAtOnce = 2000;
 
 /** A row of a file; the header is line 1. */
@@ -67,7 +66,11 @@ export async function storeUploadRows(
   await store(some, true);
 }
 
-/** Decides the rows that nobody has decided yet, each on its own; returns false when `signal` stopped it. */
+/**
+ * Decides the rows that nobody has decided yet, each by itself. What a row of a dry run comes to depends on those before it,
+ * which nothing keeps: one that was broken off starts again.
+ * @returns false when `signal` stopped it
+ */
 export async function decideUploadRows(
   context: OperationContext,
   upload: Upload,
@@ -77,45 +80,19 @@ export async function decideUploadRows(
   const group = orNotFound(await findGroup(reader, upload.groupId), 'Group');
   const requester = orNotFound(await findUser(reader, upload.userId), 'User');
   const rules = await assignmentRules(reader, requester);
+  if (upload.isDryRun) await reopenDryRun(context, upload);
+  const soFar = nothingSoFar(rules);
   for (;;) {
     if (signal.aborted) return false;
     // Rights may have gone since the upload, or go while a long file is worked on.
-    const isPermitted = await mayReassign(context, group, requester.id);
-    const setting = { group, requester, rules, isPermitted, invites: upload.invites, uploadId: upload.id };
-    const decided = await commitSteps(context, 'decide-upload-rows', 1, (tx) => decideNext(context, tx, setting));
-    if (decided === undefined && !(await expandDefaultRow(context, upload, setting, signal))) return true;
+    const isPermitted = upload.isDryRun || (await mayReassign(context, group, requester.id));
+    const reading = { group, requester, rules, isPermitted, invites: upload.invites };
+    const areMore = upload.isDryRun
+      ? await previewRows(context, upload, reading, soFar)
+      : await commitSteps(context, 'decide-upload-rows', true, (tx) => decideNextRows(context, tx, upload, reading));
+    if (!areMore && !(await expandDefaultRow(context, upload, reading, signal))) return true;
     await nextTurn();
   }
-}
-
-/** Decides the next rows; returns how many, undefined where there are none. */
-async function decideNext(context: OperationContext, tx: Tx, setting: Setting): Promise<number | undefined> {
-  const rows = await nextPendingRows(tx, setting.uploadId, Math.min(batchSize, context.batchLimit));
-  if (rows.length === 0) return undefined;
-  const asked = rows.map((row): AskedRow => {
-    const cells = JSON.parse(row.cells) as ReassignmentCells;
-    return { row, cells, action: parseRowAction(cells, setting.invites) };
-  });
-  const undoes = asked.some(({ action }) => action.kind === 'undo');
-  const some = undoes ? asked.slice(0, undosAtOnce) : asked;
-  await decideBatch(context, tx, setting, some);
-  return some.length;
-}
-
-/** A row with what it asks for. */
-interface AskedRow {
-  readonly row: UploadRow;
-  readonly cells: ReassignmentCells;
-  readonly action: RowAction;
-}
-
-interface Setting {
-  readonly group: Group;
-  readonly requester: User;
-  readonly rules: AssignmentRules;
-  readonly isPermitted: boolean;
-  readonly invites: boolean;
-  readonly uploadId: number;
 }
 
 async function mayReassign(context: OperationContext, group: Group, userId: number): Promise<boolean> {
@@ -125,125 +102,62 @@ async function mayReassign(context: OperationContext, group: Group, userId: numb
   return user.isAdmin || isOwner(reader, group, userId, context.clock.now());
 }
 
-async function decideBatch(
+async function reopenDryRun(context: OperationContext, { id }: Upload): Promise<void> {
+  const limit = Math.min(insertedAtOnce, context.batchLimit);
+  for (let afterLine = 0; ; await nextTurn()) {
+    const rows = await pageRows(context.database.reader, id, { states: [], afterLine, limit });
+    if (rows.length === 0) return;
+    const lines = { first: afterLine + 1, last: rows.at(-1)!.line };
+    afterLine = lines.last;
+    if (rows.every(({ state, isByDefault }) => state === 'pending' && !isByDefault)) continue;
+    await commit(context, 'reopen-dry-run', (tx) => reopenRows(tx, id, lines));
+  }
+}
+
+/** Says of the next rows of a dry run what they would do; false where there are none. */
+async function previewRows(
+  context: OperationContext,
+  { id }: Upload,
+  reading: Reading,
+  soFar: SoFar,
+): Promise<boolean> {
+  const rows = await nextPendingRows(context.database.reader, id, Math.min(previewedAtOnce, context.batchLimit));
+  if (rows.length === 0) return false;
+  const previewed = await previewNext(context, reading, soFar, rows);
+  const decisions = previewed.map(({ id: rowId, outcome, action, sourceUser, user }) => {
+    return { rowId, outcome, action, sourceUserId: sourceUser?.id, userId: user?.id };
+  });
+  await commit(context, 'preview-upload-rows', (tx) => decideRows(tx, decisions));
+  return true;
+}
+
+/** Decides the next rows, and does what they ask for; undefined where there are none. */
+async function decideNextRows(
   context: OperationContext,
   tx: Tx,
-  setting: Setting,
-  rows: readonly AskedRow[],
-): Promise<void> {
-  const wanted = rows.filter(({ action }) => action.kind !== 'nothing').map(({ cells }) => cells);
-  const reader = readerOf(tx);
-  const sources = await findSources(reader, setting.group, wanted);
-  const targets = await findTargets(reader, wanted, setting.requester.isAdmin);
-  const matches = rows.map(({ row, cells, action }): MatchedRow => {
-    const source = action.kind === 'nothing' ? undefined : sources.find(cells);
-    const email = action.kind === 'invite' || action.kind === 'undo' ? action.email : undefined;
-    const namesUser = action.kind === 'assign' || (action.kind === 'undo' && email === undefined);
-    const target = namesUser ? targets.find(cells) : undefined;
-    const refusal = refusalOf(setting, action, source, target);
-    const { id: rowId, isByDefault } = row;
-    return { rowId, kind: action.kind, sourceUserId: source?.id, target, email, refusal, isByDefault };
+  { id }: Upload,
+  reading: Reading,
+): Promise<true | undefined> {
+  const pending = await nextPendingRows(tx, id, Math.min(batchSize, context.batchLimit));
+  if (pending.length === 0) return undefined;
+  const undoes = pending.some(({ cells }) => parseRowAction(cells, reading.invites).kind === 'undo');
+  const rows = undoes ? pending.slice(0, undosAtOnce) : pending;
+  const matched = await matchRows(readerOf(tx), reading, rows);
+  const asker = { ...reading, areMoreToCome: true, sharedMailKey: `reassignment-by-default:${id}` };
+  const carried = (await carryOut(context, tx, asker, askedBy(matched))).values();
+  const decisions = matched.map(({ kind, asked, sourceUser, user }, index) => {
+    const { outcome, action, takeoverId }: Carried = 'outcome' in asked ? asked : carried.next().value!;
+    // Elsewhere what was done follows from what the row names, and can be undone with the upload.
+    const undone = kind === 'undo' ? action : undefined;
+    return {
+      rowId: rows[index]!.id,
+      sourceUserId: sourceUser?.id,
+      userId: user?.id,
+      outcome,
+      action: undone,
+      takeoverId,
+    };
   });
-  const decisions = [];
-  // Later rows see what earlier ones did, so only neighbours that ask for the same are done at once.
-  for (const run of runsOf(await withoutAsked(tx, matches))) {
-    const outcomes = (await carryOut(context, tx, setting, run)).values();
-    for (const { rowId, sourceUserId, target, refusal } of run) {
-      const { outcome, event, takeoverId }: Carried = refusal ? { outcome: refusal } : outcomes.next().value!;
-      decisions.push({ rowId, sourceUserId, userId: target?.id, outcome, action: event, takeoverId });
-    }
-  }
   await decideRows(tx, decisions);
-}
-
-/** A row with what it names. */
-interface MatchedRow {
-  readonly rowId: number;
-  readonly kind: RowAction['kind'];
-  readonly sourceUserId: number | undefined;
-  readonly target: User | undefined;
-  /** Of whoever is to be invited, or was. */
-  readonly email: string | undefined;
-  readonly refusal: RowOutcome | undefined;
-  /** It was made from the default row of the file. */
-  readonly isByDefault: boolean;
-}
-
-/** The same rows; those of the default row are skipped where somebody has decided about the source user meanwhile. */
-async function withoutAsked(tx: Tx, rows: readonly MatchedRow[]): Promise<readonly MatchedRow[]> {
-  const ids = rows.flatMap(({ isByDefault, sourceUserId }) => (isByDefault ? (sourceUserId ?? []) : []));
-  if (ids.length === 0) return rows;
-  const sourceUsers = await sourceUsersById(tx, ids);
-  return rows.map((row) => {
-    const isFree = sourceUsers.get(row.sourceUserId ?? 0)?.status === 'pending_reassignment';
-    return row.isByDefault && !isFree ? { ...row, refusal: { state: 'skipped' } } : row;
-  });
-}
-
-/** Neighbouring rows that are done together; refused ones go along with any. */
-function runsOf(rows: readonly MatchedRow[]): MatchedRow[][] {
-  const runs: MatchedRow[][] = [];
-  let current: string | undefined;
-  for (const row of rows) {
-    const own = row.refusal ? current : togetherWith(row.kind);
-    if (runs.length === 0 || (current !== undefined && own !== current)) runs.push([]);
-    current = own;
-    runs.at(-1)!.push(row);
-  }
-  return runs;
-}
-
-/** What rows of this kind are done together with. */
-function togetherWith(kind: RowAction['kind']): string {
-  return kind === 'delete' ? 'keep' : kind;
-}
-
-/** What became of a row that was carried out. */
-type Carried = UndoDecision & Pick<TakeoverOutcome, 'takeoverId'>;
-
-/** Does what the rows of one run ask for; the outcomes are those of the rows that are not refused, in their order. */
-async function carryOut(
-  context: OperationContext,
-  tx: Tx,
-  setting: Setting,
-  run: readonly MatchedRow[],
-): Promise<Carried[]> {
-  const open = run.filter(({ refusal }) => !refusal);
-  if (open.every(({ kind }) => kind === 'assign')) {
-    const proposals = open.map(({ sourceUserId, target, isByDefault }) => {
-      const sharedMailKey = isByDefault ? `reassignment-by-default:${setting.uploadId}` : undefined;
-      return { sourceUserId: sourceUserId!, assignee: target!, sharedMailKey };
-    });
-    const outcomes = await proposeReassignments(context, tx, { ...setting, areMoreToCome: true }, proposals);
-    return outcomes.map((outcome) => ({ outcome }));
-  }
-  if (open.every(({ kind }) => kind === 'invite')) {
-    const proposals = open.map(({ sourceUserId, email }) => ({ sourceUserId: sourceUserId!, email: email! }));
-    return inviteToTakeOver(context, tx, { ...setting, namespaceId: setting.group.id }, proposals);
-  }
-  if (open.every(({ kind }) => kind === 'undo')) {
-    const rows = open.map(({ sourceUserId, target, email }) => {
-      return { sourceUserId: sourceUserId!, assigneeId: target?.id, email };
-    });
-    return undoRows(context, tx, rows);
-  }
-  const retirements = open.map(({ sourceUserId, kind }) => {
-    return { sourceUserId: sourceUserId!, kind: kind === 'delete' ? 'delete' : 'keep' } as const;
-  });
-  const outcomes = await retirePlaceholders(context, tx, setting.requester.id, retirements);
-  return outcomes.map((outcome) => ({ outcome }));
-}
-
-/** Why a row is not proposed at all; undefined when it is. */
-function refusalOf(
-  { isPermitted }: Setting,
-  action: RowAction,
-  source: SourceUser | undefined,
-  target: User | undefined,
-): RowOutcome | undefined {
-  if (action.kind === 'nothing') return { state: 'skipped' };
-  if (action.kind === 'refused') return failedRow(action.code);
-  const isNamed = action.kind === 'assign' || (action.kind === 'undo' && action.isOfOne && action.email === undefined);
-  if (!source || (isNamed && !target)) return failedRow('no_match');
-  return isPermitted ? undefined : failedRow('not_permitted');
+  return true;
 }
