@@ -26,11 +26,14 @@ export interface Template {
   readonly names: readonly string[];
 }
 
-/** The JSON text of a record; it is cut where a `Slot` stands, never at a text that looks like one. */
-export function templateOf(record: object): Template {
+/** The JSON text of records, with commas between; it is cut where a `Slot` stands, never at a text that looks like one. */
+export function templateOf(...records: readonly object[]): Template {
   const pieces: string[] = [''];
   const names: string[] = [];
-  write(record, pieces, names);
+  for (const [index, record] of records.entries()) {
+    if (index > 0) pieces[pieces.length - 1] += ',';
+    write(record, pieces, names);
+  }
   // Not a slice of the pool of small buffers, which would stay in memory as long as the template is cached.
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   const places: number[] = [];
@@ -71,23 +74,6 @@ function write(value: unknown, pieces: string[], names: string[]): void {
 function hasSlot(value: unknown): boolean {
   if (value instanceof Slot) return true;
   return typeof value === 'object' && value !== null && Object.values(value).some(hasSlot);
-}
-
-/** Several records as one template, with commas between; one without bytes for none. */
-export function joinTemplates(templates: readonly Template[]): Template {
-  const places: number[] = [];
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for (const [index, template] of templates.entries()) {
-    if (index > 0) {
-      pieces.push(Buffer.from(','));
-      length += 1;
-    }
-    for (const place of template.places) places.push(length + place);
-    pieces.push(template.bytes);
-    length += template.bytes.length;
-  }
-  return { bytes: Buffer.concat(pieces), places, names: templates.flatMap(({ names }) => names) };
 }
 
 /** What is put into a template's slots, in their order. */

@@ -15,24 +15,26 @@ import { findXchans } from '../../src/core/identity/storage/xchans.ts';
 import { findConnections, listVisibleConnections } from '../../src/core/identity/storage/connections.ts';
 import { listPrivacyGroups, listVisibleMembers } from '../../src/core/identity/storage/privacy-groups.ts';
 import { factsOf } from '../../src/http/group-api/content/encode-posts.ts';
-import { encodeIssue, encodeNote } from '../../src/wire/group-api/content/post.ts';
+import { encodeAuthor, encodeIssue, encodeNote } from '../../src/wire/group-api/content/post.ts';
 import { readMutualPermissions } from '../../src/http/channel-api/identity/connection-configs.ts';
 import type { Connection } from '../../src/core/identity/domain/connection.ts';
 import type { Xchan } from '../../src/core/identity/domain/xchan.ts';
 import { encodeLocation } from '../../src/wire/channel-api/archive/export.ts';
 import {
+  connectionViewing,
   encodeConnection,
   encodeExportedConnection,
   encodeMember,
   encodeMembership,
 } from '../../src/wire/channel-api/identity/connection.ts';
-import { encodeConnectionConfig } from '../../src/wire/channel-api/identity/permission.ts';
+import { type MutualPermissions, permissionFlags } from '../../src/wire/channel-api/identity/permission.ts';
 import { encodeXchan } from '../../src/wire/channel-api/identity/xchan.ts';
 import type { OperationContext } from '../../src/core/platform/operations/context.ts';
 import type { UserViewer } from '../../src/core/platform/domain/viewer.ts';
 import { encodeMirror, encodeStreamItem, type ItemContext } from '../../src/wire/channel-api/content/item.ts';
 import { encodeFile } from '../../src/wire/channel-api/files/file.ts';
 import { encodePhoto } from '../../src/wire/channel-api/files/photo.ts';
+import { encodeAudience } from '../../src/wire/channel-api/identity/acl.ts';
 
 /** What a list must answer: made of rows and encoders alone, without a cache. */
 export type FromScratch = (operations: OperationContext, viewer: UserViewer) => Promise<unknown>;
@@ -46,8 +48,10 @@ export const listsFromScratch: Readonly<Record<string, FromScratch>> = {
       .orderBy('file.id')
       .execute();
     const files = rows.map(toFile);
-    const beside = { accountId: viewer.userId, audiences: await readAudiences(database.reader, viewer, files) };
-    return { success: true, results: files.map((file) => encodeFile(file, beside)) };
+    const audiences = await readAudiences(database.reader, viewer, files);
+    const aid = String(viewer.userId);
+    const results = files.map((file) => encodeFile(file, { aid, audience: encodeAudience(audiences.of(file)) }));
+    return { success: true, results };
   },
   abook: async ({ database, baseUrl }, viewer) => {
     const { reader } = database;
@@ -55,10 +59,10 @@ export const listsFromScratch: Readonly<Record<string, FromScratch>> = {
     const xchanIds = connections.map(({ xchanId }) => xchanId);
     const xchans = await findXchans(reader, xchanIds);
     const permissions = await readMutualPermissions(reader, connections);
-    const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
     return connections.flatMap((connection) => {
       const xchan = xchans.get(connection.xchanId);
-      return xchan ? [encodeConnection(connection, xchan, beside)] : [];
+      const viewing = connectionViewing(viewer.userId, viewer.channelId, permissions.get(connection.id));
+      return xchan ? [encodeConnection(connection, xchan.hash, viewing, encodeXchan(xchan, baseUrl))] : [];
     });
   },
   'channel/stream?mindate=2000-01-01': async (operations, viewer) => {
@@ -81,7 +85,10 @@ export const issuesFromScratch = async (operations: OperationContext, viewer: Us
   const topIds = items.map(({ id }) => id);
   const comments = await countComments(reader, viewer, topIds);
   const posts = await factsOf(operations, items);
-  return posts.map((post) => encodeIssue(post, comments.get(post.id) ?? 0, operations.baseUrl));
+  return posts.map((post) => {
+    const beside = { author: encodeAuthor(post.author, operations.baseUrl), comments: comments.get(post.id) ?? 0 };
+    return encodeIssue(post, beside, operations.baseUrl);
+  });
 };
 
 /** The comments of a thread as notes of the group API, by the address of the list. */
@@ -89,7 +96,8 @@ export const notesOf = (thread: { readonly project_id: number; readonly id: numb
   `/api/v4/projects/${thread.project_id}/issues/${thread.id}/notes?per_page=100&order_by=id&sort=desc`,
   async (operations, viewer) => {
     const items = await postsOf(operations, viewer, { channelId: thread.project_id, threadId: thread.id });
-    return (await factsOf(operations, items)).map((post) => encodeNote(post, operations.baseUrl));
+    const posts = await factsOf(operations, items);
+    return posts.map((post) => encodeNote(post, encodeAuthor(post.author, operations.baseUrl)));
   },
 ];
 
@@ -111,45 +119,55 @@ export const membersOfGroup =
     const found = await findConnections(reader, viewer.channelId, xchanIds);
     const connections = new Map(found.map((connection) => [connection.xchanId, connection]));
     const permissions = await readMutualPermissions(reader, found);
-    const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
     return members.map((member) => {
-      const connection = connections.get(member.xchanId);
-      return encodeMember(member, connection, xchans.get(member.xchanId)!, beside);
+      const [connection, xchan] = [connections.get(member.xchanId), xchans.get(member.xchanId)!];
+      const granted = connection && permissions.get(connection.id);
+      const viewing = {
+        ...connectionViewing(viewer.userId, viewer.channelId, granted),
+        member: String(member.id),
+        group: String(groupId),
+      };
+      return encodeMember(connection, xchan.hash, viewing, encodeXchan(xchan, baseUrl));
     });
   };
 
 /** What an export says of each connection of the channel. */
 const exportedConnections =
   (
-    encode: (connection: Connection, xchan: Xchan, beside: Parameters<typeof encodeExportedConnection>[2]) => unknown,
+    encode: (
+      connection: Connection,
+      xchan: Xchan,
+      viewer: UserViewer,
+      granted: MutualPermissions | undefined,
+      baseUrl: string,
+    ) => unknown,
   ): FromScratch =>
   async ({ database: { reader }, baseUrl }, viewer) => {
-    const { channelId, userId: accountId } = viewer;
-    const connections = await listVisibleConnections(reader, viewer, channelId);
+    const connections = await listVisibleConnections(reader, viewer, viewer.channelId);
     const ids = connections.map(({ xchanId }) => xchanId);
     const xchans = await findXchans(reader, ids);
     const permissions = await readMutualPermissions(reader, connections);
-    const beside = { accountId, baseUrl, channelId, permissions };
-    return connections.map((connection) => encode(connection, xchans.get(connection.xchanId)!, beside));
+    return connections.map((connection) =>
+      encode(connection, xchans.get(connection.xchanId)!, viewer, permissions.get(connection.id), baseUrl),
+    );
   };
 
 /** Members of what is not only a list, by the address of the list. */
 export const membersFromScratch: Readonly<Record<string, readonly [member: string, FromScratch]>> = {
   'channel/export/basic?sections=connections': [
     'abook',
-    exportedConnections((connection, xchan, beside) => {
-      const granted = beside.permissions.get(connection.id);
-      const configs = granted ? encodeConnectionConfig(connection, xchan.hash, granted) : [];
-      return encodeExportedConnection(connection, xchan, beside, configs);
+    exportedConnections((connection, { hash }, { userId, channelId }, granted) => {
+      const viewing = connectionViewing(userId, channelId, granted);
+      return encodeExportedConnection(connection, hash, viewing, granted ? permissionFlags(granted) : () => '');
     }),
   ],
   'channel/export/basic?sections=connections,apps': [
     'xchan',
-    exportedConnections((_connection, xchan, { baseUrl }) => encodeXchan(xchan, baseUrl)),
+    exportedConnections((_connection, xchan, _viewer, _granted, baseUrl) => encodeXchan(xchan, baseUrl)),
   ],
   'channel/export/basic?sections=connections,mail': [
     'hubloc',
-    exportedConnections((_connection, xchan, { baseUrl }) => encodeLocation(xchan, baseUrl)),
+    exportedConnections((_connection, xchan, _viewer, _granted, baseUrl) => encodeLocation(xchan, baseUrl)),
   ],
   'channel/export/basic?sections=connections,wikis': [
     'group_member',
@@ -159,7 +177,10 @@ export const membersFromScratch: Readonly<Record<string, readonly [member: strin
         const members = await listVisibleMembers(reader, viewer, group.id);
         const ids = members.map(({ xchanId }) => xchanId);
         const xchans = await findXchans(reader, ids);
-        rows.push(...members.map((each) => encodeMembership(each, viewer.channelId, xchans.get(each.xchanId)!.hash)));
+        const [channel, inGroup] = [viewer.channelId, group.id].map(String) as [string, string];
+        for (const { id, xchanId } of members) {
+          rows.push(encodeMembership(xchans.get(xchanId)!.hash, { member: String(id), channel, group: inGroup }));
+        }
       }
       return rows;
     },
@@ -179,9 +200,9 @@ export const membersFromScratch: Readonly<Record<string, readonly [member: strin
       for (const file of files) {
         const path = (await readPath(reader, viewer, file)).slice(0, -1);
         const album = path.map((folder) => folder.filename).join('/') || '/';
-        const beside = { baseUrl, accountId: viewer.userId, audiences, album };
+        const viewing = { album, audience: encodeAudience(audiences.of(file)) };
         const scales = (await listScales(reader, viewer, [file.hash])).get(file.hash)!;
-        photos.push(...scales.map((scale) => encodePhoto(file, scale, beside)));
+        photos.push(...scales.map((scale) => encodePhoto(file, scale, baseUrl, viewing)));
       }
       return photos;
     },

@@ -30,11 +30,12 @@ import { encodeFile, encodeFileMeta } from './files/file.ts';
 import { encodeAlbum, encodePhoto, encodePhotoRow, photoUrl } from './files/photo.ts';
 import { encodePicture } from './files/picture.ts';
 import { encodeUpload } from './files/upload.ts';
+import { encodeAudience } from './identity/acl.ts';
 import { encodeChannel } from './identity/channel.ts';
-import { encodeConnection, encodeMember, encodeMembership } from './identity/connection.ts';
-import { encodeAllowed, encodeConnectionConfig, encodePermissionBits } from './identity/permission.ts';
+import { connectionViewing, encodeConnection, encodeMember, encodeMembership } from './identity/connection.ts';
+import { encodeAllowed, encodeConnectionConfig, encodePermissionBits, permissionFlags } from './identity/permission.ts';
 import { encodePrivacyGroup } from './identity/privacy-group.ts';
-import { encodeActor, encodeIdentity } from './identity/xchan.ts';
+import { encodeActor, encodeIdentity, encodeXchan } from './identity/xchan.ts';
 
 const allowing = (isAllowed: (permission: Permission, index: number) => boolean) =>
   Object.fromEntries(permissions.map((each, index) => [each, isAllowed(each, index)])) as Record<Permission, boolean>;
@@ -102,17 +103,18 @@ describe('files', () => {
     const other = { ...file, isDirectory: true, isPhoto: false };
     await expect(
       goldenText([
-        encodeFile(file, context),
-        encodeFile(other, { ...context, audiences: foreignAudiences }),
+        encodeFile(file, { aid: '91', audience: encodeAudience(audiences.of(file)) }),
+        encodeFile(other, { aid: '91', audience: encodeAudience(foreignAudiences.of(file)) }),
         encodeFileMeta(file, { ...context, creatorHash: ann.hash }),
       ]),
     ).toMatchFileSnapshot('golden/file.json');
   });
 
   it('that are photos are written size by size', async () => {
+    const viewing = { album: 'Summer', audience: encodeAudience(audiences.of(file)) };
     await expect(
       goldenText([
-        ...[0, 3, 4, 6, 7].map((number) => encodePhoto(file, scale(number), context)),
+        ...[0, 3, 4, 6, 7].map((number) => encodePhoto(file, scale(number), baseUrl, viewing)),
         ...[0, 4, 7].map((number) => encodePhotoRow(file, scale(number, 'image/png'), context, 'the bytes')),
       ]),
     ).toMatchFileSnapshot('golden/photo.json');
@@ -169,8 +171,10 @@ describe('identities', () => {
   });
 
   it('that are connected are written with what both let each other do', async () => {
-    const context = { accountId: 91, channelId: 41, baseUrl, permissions: new Map([[51, mutual]]) };
-    const member = { id: 111, privacyGroupId: 112, xchanId: 31 };
+    const viewing = connectionViewing(91, 41, mutual);
+    const alone = connectionViewing(91, 41, undefined);
+    const member = { member: '111', channel: '41', group: '112' };
+    const [far, near] = [elsewhere, ann].map((each) => encodeXchan(each, baseUrl));
     const self = {
       ...connection,
       isSelf: true,
@@ -182,12 +186,12 @@ describe('identities', () => {
     };
     await expect(
       goldenText([
-        encodeConnection(connection, elsewhere, context),
-        encodeConnection({ ...self, id: 52, connectedAt: null }, ann, context),
-        encodeMembership(member as never, 41, 'hash'),
-        encodeMember(member as never, connection, elsewhere, context),
-        encodeMember(member as never, undefined, ann, context),
-        encodeConnectionConfig(connection, 'hash', mutual),
+        encodeConnection(connection, elsewhere.hash, viewing, far!),
+        encodeConnection({ ...self, id: 52, connectedAt: null }, ann.hash, alone, near!),
+        encodeMembership('hash', member),
+        encodeMember(connection, elsewhere.hash, { ...viewing, ...member }, far!),
+        encodeMember(undefined, ann.hash, { ...alone, ...member }, near!),
+        encodeConnectionConfig(connection, 'hash', permissionFlags(mutual)),
         encodeAllowed(mutual.mine),
       ]),
     ).toMatchFileSnapshot('golden/connection.json');

@@ -25,7 +25,7 @@ export {
   permissions,
   roleLimit,
 } from './permission.ts';
-export { membersGroupName, type PrivacyGroup, type PrivacyGroupMember } from './privacy-group.ts';
+export { membersGroupName, type PrivacyGroup } from './privacy-group.ts';
 export {
   fittingProfileFields,
   type ProfileField,

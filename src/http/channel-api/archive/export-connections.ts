@@ -7,11 +7,19 @@ import {
   readOwnVersion,
   type Xchan,
 } from '../../../core/identity/index.ts';
-import { exportedConnectionTemplate, membershipTemplate } from '../../../wire/channel-api/identity/connection.ts';
+import {
+  connectionSlots,
+  encodeExportedConnection,
+  encodeMembership,
+} from '../../../wire/channel-api/identity/connection.ts';
 import { encodeLocation } from '../../../wire/channel-api/archive/export.ts';
 import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { configFillings, type MutualPermissions } from '../../../wire/channel-api/identity/permission.ts';
+import {
+  type MutualPermissions,
+  permissionFillings,
+  permissionSlot,
+} from '../../../wire/channel-api/identity/permission.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
 import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
 import type { FragmentForm } from '../../fragments.ts';
@@ -32,13 +40,17 @@ const connectionsAtOnce = 500;
 
 const connectionForm: FragmentForm<ConnectionContent> = {
   name: 'exported connection',
-  encode: ({ connection, hash }) => exportedConnectionTemplate(connection, hash),
+  encode: ({ connection, hash }) =>
+    templateOf(encodeExportedConnection(connection, hash, connectionSlots, permissionSlot)),
 };
 const identityForms: Readonly<Record<'xchan' | 'hubloc', FragmentForm<Xchan>>> = {
   xchan: xchanForm,
   hubloc: { name: 'location', encode: (xchan, baseUrl) => templateOf(encodeLocation(xchan, baseUrl)) },
 };
-const membershipForm: FragmentForm<Xchan> = { name: 'membership', encode: ({ hash }) => membershipTemplate(hash) };
+const membershipForm: FragmentForm<Xchan> = {
+  name: 'membership',
+  encode: ({ hash }) => templateOf(encodeMembership(hash, connectionSlots)),
+};
 
 /** Some of the connections of a channel. */
 interface SomeConnections {
@@ -125,7 +137,7 @@ function cachedConfigs(): (granted: MutualPermissions) => ReadonlyMap<string, Bu
   return (granted) => {
     const beside = known.get(granted.mine) ?? new Map<object, ReadonlyMap<string, Buffer>>();
     known.set(granted.mine, beside);
-    const config = beside.get(granted.theirs) ?? configFillings(granted);
+    const config = beside.get(granted.theirs) ?? permissionFillings(granted);
     beside.set(granted.theirs, config);
     return config;
   };

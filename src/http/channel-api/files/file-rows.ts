@@ -8,11 +8,11 @@ import {
 } from '../../../core/files/index.ts';
 import { type Audiences, readAudiences } from '../../../core/identity/index.ts';
 import { channelsOf, partsOf, type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import { fileTemplate } from '../../../wire/channel-api/files/file.ts';
+import { encodeFile, fileSlots } from '../../../wire/channel-api/files/file.ts';
 import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
 import { sha256Hex } from '../../../lib/random.ts';
-import { filling, joinFilled, membersFilling, type Template } from '../../../wire/template.ts';
+import { filling, joinFilled, membersFilling, type Template, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import { encodedRows, type FragmentForm } from '../../fragments.ts';
 import type { JoinedNow } from '../../joined-rows.ts';
@@ -34,7 +34,7 @@ export interface FileEncoding<Content> {
 }
 
 const asFiles: FileEncoding<StoredFile> = {
-  form: { name: 'file', encode: fileTemplate },
+  form: { name: 'file', encode: (file) => templateOf(encodeFile(file, fileSlots)) },
   read: async (reader, viewer, ids) =>
     (await readFileVersions(reader, viewer, ids)).map(({ file, version }) => ({ id: file.id, version, content: file })),
 };

@@ -17,15 +17,15 @@ import { mirrorRecord } from '../../../wire/channel-api/content/item-records.ts'
 import { photoInput, photosInput } from '../../../wire/channel-api/files/file-input.ts';
 import {
   albumRecord,
-  albumSlot,
   encodeAlbum,
+  encodePhoto,
   encodePhotoRow,
   photoRecord,
-  photoTemplate,
   photoWithContent,
 } from '../../../wire/channel-api/files/photo.ts';
+import { audienceSlot } from '../../../wire/channel-api/identity/acl.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
-import { filling } from '../../../wire/template.ts';
+import { filling, Slot, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 import { bytes, type EncodedRows, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
@@ -121,8 +121,19 @@ interface Photo {
   readonly scales: readonly PhotoScale[];
 }
 
+/** The slot for the album of what lies in this folder, or at the root: who asks may not see each folder. */
+function albumSlot(folderId: number | null): string {
+  return `album ${folderId ?? '/'}`;
+}
+
 const asPhotos: FileEncoding<Photo> = {
-  form: { name: 'photo', encode: ({ file, scales }, baseUrl) => photoTemplate(file, scales, baseUrl) },
+  form: {
+    name: 'photo',
+    encode: ({ file, scales }, baseUrl) => {
+      const viewing = { album: new Slot(albumSlot(file.folderId)), audience: audienceSlot };
+      return templateOf(...scales.map((scale) => encodePhoto(file, scale, baseUrl, viewing)));
+    },
+  },
   // The sizes behind the versions: newer ones under an older version are read again.
   read: async (reader, viewer, ids) => {
     const found = await readFileVersions(reader, viewer, ids);

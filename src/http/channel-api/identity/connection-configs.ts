@@ -6,7 +6,11 @@ import {
   readPermissions,
 } from '../../../core/identity/index.ts';
 import type { Reader } from '../../../core/platform/index.ts';
-import { encodeConnectionConfig, type MutualPermissions } from '../../../wire/channel-api/identity/permission.ts';
+import {
+  encodeConnectionConfig,
+  type MutualPermissions,
+  permissionFlags,
+} from '../../../wire/channel-api/identity/permission.ts';
 
 /**
  * What both sides of connections of one channel let each other do, by the id of the connection; the channel itself is
@@ -46,6 +50,6 @@ export async function connectionConfigs(
   return connections.map((connection) => {
     const granted = mutual.get(connection.id);
     const xchan = xchans.get(connection.xchanId);
-    return granted && xchan ? encodeConnectionConfig(connection, xchan.hash, granted) : [];
+    return granted && xchan ? encodeConnectionConfig(connection, xchan.hash, permissionFlags(granted)) : [];
   });
 }

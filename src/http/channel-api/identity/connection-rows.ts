@@ -8,11 +8,16 @@ import {
   type Xchan,
 } from '../../../core/identity/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
-import { connectionTemplate, encodeMember, memberTemplate } from '../../../wire/channel-api/identity/connection.ts';
+import {
+  connectionSlots,
+  encodeConnection,
+  encodeMember,
+  xchanSlot,
+} from '../../../wire/channel-api/identity/connection.ts';
 import { encodePermissionBits } from '../../../wire/channel-api/identity/permission.ts';
 import { encodeXchan } from '../../../wire/channel-api/identity/xchan.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
-import { type Filled, filling, joinFilled, type Template, templateOf } from '../../../wire/template.ts';
+import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import { encodedRows, type FragmentForm, type Templates } from '../../fragments.ts';
 import type { JoinedNow } from '../../joined-rows.ts';
@@ -28,11 +33,16 @@ export interface ConnectionContent {
 
 const connectionForm: FragmentForm<ConnectionContent> = {
   name: 'connection',
-  encode: ({ connection, hash }) => connectionTemplate(connection, hash),
+  encode: ({ connection, hash }) => templateOf(encodeConnection(connection, hash, connectionSlots, xchanSlot)),
 };
 const memberForm: FragmentForm<ConnectionContent> = {
   name: 'member',
-  encode: ({ connection, hash }) => memberTemplate(connection, hash),
+  encode: ({ connection, hash }) => templateOf(encodeMember(connection, hash, connectionSlots, xchanSlot)),
+};
+/** Members who are no connections (any more). */
+const strangerForm: FragmentForm<Xchan> = {
+  name: 'unconnected member',
+  encode: ({ hash }) => templateOf(encodeMember(undefined, hash, connectionSlots, xchanSlot)),
 };
 /** Identities as lists have them. */
 export const xchanForm: FragmentForm<Xchan> = {
@@ -78,12 +88,15 @@ async function joinRows(
   const xchans = await encodedXchans(context, xchanForm, rows);
   const form = privacyGroupId === undefined ? connectionForm : memberForm;
   const connections = await encodedConnections(context, form, connected);
-  const strangers = await unconnected(context, viewer, rows, privacyGroupId ?? 0);
+  const strangers = await encodedXchans(
+    context,
+    strangerForm,
+    rows.filter(({ id }) => id === 0),
+  );
   const [account, channel, group] = [viewer.userId, viewer.channelId, privacyGroupId].map((id) => filling(int(id)));
   const filled = rows.flatMap((row): Filled[] => {
-    const stranger = strangers.get(row.memberId);
-    if (stranger) return [{ template: stranger, fillings: [] }];
-    const [xchan, template] = [xchans.byId.get(row.xchanId)?.bytes.subarray(1, -1), connections.byId.get(row.id)];
+    const xchan = xchans.byId.get(row.xchanId)?.bytes.subarray(1, -1);
+    const template = row.id === 0 ? strangers.byId.get(row.xchanId) : connections.byId.get(row.id);
     if (!xchan || !template) return [];
     const granted = permissions.get(row.id);
     const fill = (name: string): Buffer => {
@@ -96,8 +109,7 @@ async function joinRows(
     };
     return [{ template, fillings: template.names.map(fill) }];
   });
-  // Identities that are not connected are read each time.
-  const isExact = xchans.isExact && connections.isExact && strangers.size === 0;
+  const isExact = xchans.isExact && connections.isExact && strangers.isExact;
   return { bytes: joinFilled(filled), length: filled.length, isExact };
 }
 
@@ -155,32 +167,4 @@ export function encodedConnections(
       return xchan ? [{ id: connection.id, version, content: { connection, hash: xchan.hash } }] : [];
     });
   });
-}
-
-/** Members who are no connections (any more), by the id of the membership: few, and made each time. */
-async function unconnected(
-  { operations }: HttpContext,
-  viewer: UserViewer,
-  rows: readonly ConnectionVersion[],
-  privacyGroupId: number,
-): Promise<ReadonlyMap<number, Template>> {
-  const { baseUrl, database } = operations;
-  const strangers = rows.filter(({ id }) => id === 0);
-  const xchans = await findXchans(
-    database.reader,
-    strangers.map(({ xchanId }) => xchanId),
-  );
-  const beside = {
-    accountId: viewer.userId,
-    channelId: viewer.channelId,
-    baseUrl,
-    permissions: new Map<never, never>(),
-  };
-  return new Map(
-    strangers.flatMap(({ memberId: id, xchanId }): [number, Template][] => {
-      const xchan = xchans.get(xchanId);
-      if (!xchan) return [];
-      return [[id, templateOf(encodeMember({ id, privacyGroupId, xchanId }, undefined, xchan, beside))]];
-    }),
-  );
 }

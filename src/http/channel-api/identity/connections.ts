@@ -8,13 +8,18 @@ import {
   listVisibleConnections,
 } from '../../../core/identity/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
-import { connectionRecord, encodeConnection } from '../../../wire/channel-api/identity/connection.ts';
+import {
+  connectionRecord,
+  connectionViewing,
+  encodeConnection,
+} from '../../../wire/channel-api/identity/connection.ts';
 import { decodeConnectionChange } from '../../../wire/channel-api/identity/connection-change.ts';
 import {
   connectionInput,
   connectionsInput,
   endedConnectionInput,
 } from '../../../wire/channel-api/identity/identity-input.ts';
+import { encodeXchan } from '../../../wire/channel-api/identity/xchan.ts';
 import { exactlyOne } from '../../../wire/channel-api/parameters.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
@@ -89,9 +94,9 @@ async function listRecords(context: HttpContext, viewer: UserViewer, id: number)
     connections.map((connection) => connection.xchanId),
   );
   const permissions = await readMutualPermissions(database.reader, connections);
-  const beside = { accountId: viewer.userId, channelId: viewer.channelId, baseUrl, permissions };
   return connections.flatMap((connection) => {
     const xchan = xchans.get(connection.xchanId);
-    return xchan ? [encodeConnection(connection, xchan, beside)] : [];
+    const viewing = connectionViewing(viewer.userId, viewer.channelId, permissions.get(connection.id));
+    return xchan ? [encodeConnection(connection, xchan.hash, viewing, encodeXchan(xchan, baseUrl))] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Discussion, findDiscussion, findItem, type Item, listDiscussions } from '../../../core/content/index.ts';
 import { DomainError, type OperationContext } from '../../../core/platform/index.ts';
-import { discussionRecord, encodeNote, noteRecord } from '../../../wire/group-api/content/post.ts';
+import { discussionRecord, encodeAuthor, encodeNote, noteRecord } from '../../../wire/group-api/content/post.ts';
 import { list } from '../../../wire/schema.ts';
 import { type Access, type Asking, route } from '../route.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';
@@ -64,7 +64,10 @@ export async function encodeDiscussions(operations: OperationContext, discussion
   return discussions.map(({ id, notes }) => ({
     id,
     individual_note: notes.length === 1,
-    notes: notes.map((note) => encodeNote(byId.get(note.id)!, operations.baseUrl)),
+    notes: notes.map((note) => {
+      const post = byId.get(note.id)!;
+      return encodeNote(post, encodeAuthor(post.author, operations.baseUrl));
+    }),
   }));
 }
 

@@ -15,26 +15,30 @@ import {
   encodeAuthor,
   encodeIssue,
   encodeNote,
-  issueTemplate,
-  noteTemplate,
   type PostFacts,
   type PostText,
 } from '../../../wire/group-api/content/post.ts';
-import { filling, joinFilled, type Template } from '../../../wire/template.ts';
+import { filling, joinFilled, Slot, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
 import type { FragmentForm } from '../../fragments.ts';
 import { encodedItems, type ItemContent, type ItemForms } from '../../item-fragments.ts';
 
-const formsOf = (name: string, encode: (post: PostText, baseUrl: string) => Template): ItemForms<''> => {
+const slots = { author: new Slot('author'), comments: new Slot('comments') };
+
+const formsOf = (name: string, encode: (post: PostText, baseUrl: string) => object): ItemForms<''> => {
   const form: FragmentForm<ItemContent<''>> = {
     name,
-    encode: ({ item, xchans, bodies }, baseUrl) => encode(textOf(item, { xchans, bodies, baseUrl }), baseUrl),
+    encode: ({ item, xchans, bodies }, baseUrl) =>
+      templateOf(encode(textOf(item, { xchans, bodies, baseUrl }), baseUrl)),
   };
   // A post reads the same whoever may see it.
   return { own: form, others: form, read: readItemVersions, privacyOf: () => '' };
 };
 
-const postForms = { issue: formsOf('issue', issueTemplate), note: formsOf('note', noteTemplate) } as const;
+const postForms = {
+  issue: formsOf('issue', (post, baseUrl) => encodeIssue(post, slots, baseUrl)),
+  note: formsOf('note', (post) => encodeNote(post, slots.author)),
+} as const;
 
 /** Who asks for posts, and where the answer goes. */
 interface Asking {
@@ -72,13 +76,14 @@ const nobody = filling(encodeAuthor(undefined, ''));
 export async function issueOf(operations: OperationContext, viewer: UserViewer, item: Item) {
   const comments = await countComments(operations.database.reader, viewer, [item.id]);
   const [post] = await factsOf(operations, [item]);
-  return encodeIssue(post!, comments.get(item.id) ?? 0, operations.baseUrl);
+  const author = encodeAuthor(post!.author, operations.baseUrl);
+  return encodeIssue(post!, { author, comments: comments.get(item.id) ?? 0 }, operations.baseUrl);
 }
 
 /** A comment as a note. */
 export async function noteOf(operations: OperationContext, item: Item) {
   const [post] = await factsOf(operations, [item]);
-  return encodeNote(post!, operations.baseUrl);
+  return encodeNote(post!, encodeAuthor(post!.author, operations.baseUrl));
 }
 
 /** Items with their authors, and whom they mention as they are called now. */

@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { Slot, type Template, templateOf } from '../../template.ts';
 import { fillMentions, type Item, mentionTargets, type Term } from '../../../core/content/domain/index.ts';
 import { absoluteUrl, type Audiences, type Guarded, type Xchan } from '../../../core/identity/domain/index.ts';
-import { encodeAudience } from '../identity/acl.ts';
+import { audienceSlot, encodeAudience } from '../identity/acl.ts';
 import { encodeIconfig, encodeMeta, encodeObject, encodeTerms, tagsOf, withoutAudience } from './item-meta.ts';
 import { flag, int, moment, noExpiry } from '../strings.ts';
 import { type actor, encodeActor } from '../identity/xchan.ts';
@@ -319,7 +319,7 @@ const viewingSlots: ItemViewing<Slot> & { readonly audience: object } = {
   isUnseen: new Slot('isUnseen'),
   isStarred: new Slot('isStarred'),
   mentionsMe: new Slot('mentionsMe'),
-  audience: { audience: new Slot('audience', true) },
+  audience: audienceSlot,
 };
 
 function encodeMirrorTo<Viewing, Actor>(

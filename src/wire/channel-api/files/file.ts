@@ -8,8 +8,8 @@ import {
 } from '../../../core/files/domain/index.ts';
 import type { Audiences } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
-import { audienceColumns, encodeAudience } from '../identity/acl.ts';
-import { Slot, type Template, templateOf } from '../../template.ts';
+import { audienceColumns, audienceSlot, encodeAudience } from '../identity/acl.ts';
+import { Slot } from '../../template.ts';
 import { flag, int, moment } from '../strings.ts';
 
 const fileColumns = {
@@ -54,13 +54,17 @@ export interface FileContext {
 }
 
 /** What of a file's record depends on who asks. An encoder of any `Value` cannot look at it. */
-interface FileViewing<Value> {
+interface FileViewing<Value, Audience extends object> {
   readonly aid: Value;
-  /** The four columns of the audience, or what stands in their place. */
-  readonly audience: object;
+  /** `encodeAudience` of it, or the slot for that. */
+  readonly audience: Audience;
 }
 
-function encodeFileTo<Value>(file: StoredFile, viewing: FileViewing<Value>) {
+/** Slots for all of it. */
+export const fileSlots = { aid: new Slot('aid'), audience: audienceSlot };
+
+/** The attach record of a list (channel API specification, attach record): every value as text. */
+export function encodeFile<Value, Audience extends object>(file: StoredFile, viewing: FileViewing<Value, Audience>) {
   return {
     id: int(file.id),
     aid: viewing.aid,
@@ -81,15 +85,9 @@ function encodeFileTo<Value>(file: StoredFile, viewing: FileViewing<Value>) {
   };
 }
 
-/** The attach record of a list (channel API specification, attach record): every value as text. */
-export function encodeFile(file: StoredFile, context: FileContext): Static<typeof fileRecord> {
-  const viewing = { aid: int(context.accountId), audience: encodeAudience(context.audiences.of(file)) };
-  return encodeFileTo(file, viewing) as Static<typeof fileRecord>;
-}
-
-/** The same for whoever may see the file, with slots `aid` and `audience` for what depends on who asks. */
-export function fileTemplate(file: StoredFile): Template {
-  return templateOf(encodeFileTo(file, { aid: new Slot('aid'), audience: { audience: new Slot('audience', true) } }));
+/** The record as a context has it. */
+function fileIn(file: StoredFile, { accountId, audiences }: FileContext): Static<typeof fileRecord> {
+  return encodeFile(file, { aid: int(accountId), audience: encodeAudience(audiences.of(file)) });
 }
 
 /** The attach record of one file, with its maker and where it lies. `path` are the folders and the file itself. */
@@ -98,7 +96,7 @@ export function encodeFileMeta(
   context: FileContext & { readonly creatorHash: string; readonly path: readonly StoredFile[] },
 ): Static<typeof fileMeta> {
   return {
-    ...encodeFile(file, context),
+    ...fileIn(file, context),
     creator: context.creatorHash,
     os_path: context.path.map((step) => step.hash).join('/'),
     display_path: context.path.map((step) => step.filename).join('/'),
@@ -111,7 +109,7 @@ export function encodeBinned(
   context: FileContext,
 ): Static<typeof binnedFile> {
   return {
-    ...encodeFile(file, context),
+    ...fileIn(file, context),
     deleted: moment(binnedAt),
     expires: moment(restorableUntil(binnedAt)),
     total: int(count),

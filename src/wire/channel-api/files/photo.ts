@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { type PhotoScale, type StoredFile, useOfScale } from '../../../core/files/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { audienceColumns, encodeAudience } from '../identity/acl.ts';
-import { joinTemplates, Slot, type Template, templateOf } from '../../template.ts';
 import { flag, int, moment, noMoment } from '../strings.ts';
 import { base64Content, type FileContext } from './file.ts';
 
@@ -49,13 +48,19 @@ function usageOf(scale: number): string {
 }
 
 /** What of a photo's record depends on who asks. An encoder of any `Value` cannot look at it. */
-interface PhotoViewing<Value> {
+interface PhotoViewing<Value, Audience extends object> {
   readonly album: Value;
-  /** The four columns of the audience, or what stands in their place. */
-  readonly audience: object;
+  /** `encodeAudience` of it, or the slot for that. */
+  readonly audience: Audience;
 }
 
-function encodePhotoTo<Value>(file: StoredFile, scale: PhotoScale, baseUrl: string, viewing: PhotoViewing<Value>) {
+/** A size of a photo in a list (facts, section 12): every value as text. */
+export function encodePhoto<Value, Audience extends object>(
+  file: StoredFile,
+  scale: PhotoScale,
+  baseUrl: string,
+  viewing: PhotoViewing<Value, Audience>,
+) {
   return {
     resource_id: file.hash,
     created: moment(file.createdAt),
@@ -73,26 +78,6 @@ function encodePhotoTo<Value>(file: StoredFile, scale: PhotoScale, baseUrl: stri
     ...viewing.audience,
     src: photoUrl(baseUrl, file.hash, scale),
   };
-}
-
-/** A size of a photo in a list (facts, section 12): every value as text. */
-export function encodePhoto(file: StoredFile, scale: PhotoScale, context: PhotoContext): Static<typeof photoRecord> {
-  const viewing = { album: context.album, audience: encodeAudience(context.audiences.of(file)) };
-  return encodePhotoTo(file, scale, context.baseUrl, viewing) as Static<typeof photoRecord>;
-}
-
-/** The slot for the album of what lies in this folder, or at the root: who asks may not see each folder. */
-export function albumSlot(folderId: number | null): string {
-  return `album ${folderId ?? '/'}`;
-}
-
-/**
- * All sizes of a photo as rows of a list for whoever may see it, with a slot `audience` and one for the album in each; a
- * template without bytes where it has no size.
- */
-export function photoTemplate(file: StoredFile, scales: readonly PhotoScale[], baseUrl: string): Template {
-  const viewing = { album: new Slot(albumSlot(file.folderId)), audience: { audience: new Slot('audience', true) } };
-  return joinTemplates(scales.map((scale) => templateOf(encodePhotoTo(file, scale, baseUrl, viewing))));
 }
 
 /** A size of a photo as its own record, whose `content` are the bytes. */

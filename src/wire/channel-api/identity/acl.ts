@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox';
 import type { AclHashes } from '../../../core/identity/domain/index.ts';
 import { texts } from '../../schema.ts';
+import { Slot } from '../../template.ts';
 
 /** The four columns of an audience in a record. */
 export const audienceColumns = texts('allow_cid allow_gid deny_cid deny_gid');
 const audience = Type.Object(audienceColumns);
+
+/** A slot for these columns. */
+export const audienceSlot = { audience: new Slot('audience', true) };
 
 const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
 

@@ -1,16 +1,21 @@
-import { type Static, Type } from 'typebox';
-import type { Connection, PrivacyGroupMember, Xchan } from '../../../core/identity/domain/index.ts';
+import { Type } from 'typebox';
+import type { Connection } from '../../../core/identity/domain/index.ts';
 import { named, texts } from '../../schema.ts';
-import { Slot, type Template, templateOf } from '../../template.ts';
+import { Slot } from '../../template.ts';
 import { flag, int, moment } from '../strings.ts';
-import { connectionConfig, connectionConfigSlots, encodePermissionBits, type MutualPermissions } from './permission.ts';
-import { encodeXchan, xchanColumns } from './xchan.ts';
+import {
+  connectionConfig,
+  encodeConnectionConfig,
+  encodePermissionBits,
+  type MutualPermissions,
+  type PermissionValue,
+} from './permission.ts';
+import { xchanColumns } from './xchan.ts';
 
 const connectionColumns = texts(
   'id account channel xchan my_perms their_perms closeness created updated connected dob flags blocked ignored hidden archived pending unconnected self feed not_here profile incl excl instance role',
   'abook_',
 );
-const connectionPart = Type.Object(connectionColumns);
 /** A connection joined with its identity. */
 export const connectionRecord = named('Connection', Type.Object({ ...connectionColumns, ...xchanColumns }));
 /** A connection as exports have it, with its permissions. */
@@ -24,15 +29,6 @@ export const memberRecord = named(
   Type.Object({ ...memberColumns, ...connectionColumns, ...xchanColumns }),
 );
 
-/** What encoders of connections need beside them. */
-export interface ConnectionContext {
-  readonly accountId: number;
-  readonly channelId: number;
-  readonly baseUrl: string;
-  /** By the id of the connection; a channel and itself have none. */
-  readonly permissions: ReadonlyMap<number, MutualPermissions>;
-}
-
 /** What of a connection's record depends on who asks, or on rows beside it. An encoder of any `Value` cannot look at it. */
 interface ConnectionViewing<Value> {
   readonly account: Value;
@@ -41,7 +37,41 @@ interface ConnectionViewing<Value> {
   readonly theirs: Value;
 }
 
-function encodePartTo<Value>(connection: Connection | undefined, hash: string, viewing: ConnectionViewing<Value>) {
+/** What of a membership's record is not of the identity. */
+interface MembershipViewing<Value> {
+  readonly member: Value;
+  readonly channel: Value;
+  readonly group: Value;
+}
+
+/** Who asks, and what both sides of a connection let each other do; a channel and itself have nothing to grant. */
+export function connectionViewing(
+  accountId: number,
+  channelId: number,
+  granted: MutualPermissions | undefined,
+): ConnectionViewing<string> {
+  return {
+    account: int(accountId),
+    channel: int(channelId),
+    mine: encodePermissionBits(granted?.mine),
+    theirs: encodePermissionBits(granted?.theirs),
+  };
+}
+
+/** Slots for all of it. */
+export const connectionSlots: ConnectionViewing<Slot> & MembershipViewing<Slot> = {
+  account: new Slot('account'),
+  channel: new Slot('channel'),
+  mine: new Slot('mine'),
+  theirs: new Slot('theirs'),
+  member: new Slot('member'),
+  group: new Slot('group'),
+};
+/** A slot for the members of an identity. */
+export const xchanSlot = { identity: new Slot('xchan', true) };
+
+/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
+function encodePart<Value>(connection: Connection | undefined, hash: string, viewing: ConnectionViewing<Value>) {
   return {
     abook_id: int(connection?.id),
     abook_account: viewing.account,
@@ -72,87 +102,39 @@ function encodePartTo<Value>(connection: Connection | undefined, hash: string, v
   };
 }
 
-/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
-function encodePart(
-  connection: Connection | undefined,
-  xchan: Xchan,
-  context: ConnectionContext,
-): Static<typeof connectionPart> {
-  const granted = connection && context.permissions.get(connection.id);
-  return encodePartTo(connection, xchan.hash, {
-    account: int(context.accountId),
-    channel: int(context.channelId),
-    mine: encodePermissionBits(granted?.mine),
-    theirs: encodePermissionBits(granted?.theirs),
-  });
-}
-
-const viewingSlots: ConnectionViewing<Slot> = {
-  account: new Slot('account'),
-  channel: new Slot('channel'),
-  mine: new Slot('mine'),
-  theirs: new Slot('theirs'),
-};
-const xchanSlot = { xchan: new Slot('xchan', true) };
-
-/** A connection joined with its identity, with slots for the identity and for what depends on who asks. */
-export function connectionTemplate(connection: Connection, hash: string): Template {
-  return templateOf({ ...encodePartTo(connection, hash, viewingSlots), ...xchanSlot });
-}
-
-/** A member of a privacy group who is a connection, with slots `member` and `group` beside these. */
-export function memberTemplate(connection: Connection, hash: string): Template {
-  const membership = { id: new Slot('member'), uid: new Slot('channel'), gid: new Slot('group'), xchan: hash };
-  return templateOf({ ...membership, ...encodePartTo(connection, hash, viewingSlots), identity: xchanSlot.xchan });
-}
-
-/** A connection as exports have it, with slots for what depends on who asks, and for each permission. */
-export function exportedConnectionTemplate(connection: Connection, hash: string): Template {
-  const abconfig = connection.isSelf ? [] : connectionConfigSlots(connection, hash);
-  return templateOf({ ...encodePartTo(connection, hash, viewingSlots), abconfig });
-}
-
-/** A membership of this identity in a privacy group, with slots `member`, `channel` and `group`. */
-export function membershipTemplate(hash: string): Template {
-  return templateOf({ id: new Slot('member'), uid: viewingSlots.channel, gid: new Slot('group'), xchan: hash });
-}
-
-/** A connection joined with its identity. */
-export function encodeConnection(
+/** A connection joined with its identity: `encodeXchan` of it, or the slot for that. */
+export function encodeConnection<Value, Identity extends object>(
   connection: Connection,
-  xchan: Xchan,
-  context: ConnectionContext,
-): Static<typeof connectionRecord> {
+  hash: string,
+  viewing: ConnectionViewing<Value>,
+  identity: Identity,
+) {
   // Not by spreads: into a record of so many fields they take several times as long.
-  return Object.assign(encodePart(connection, xchan, context), encodeXchan(xchan, context.baseUrl));
+  return Object.assign(encodePart(connection, hash, viewing), identity);
 }
 
 /** A connection as exports have it; its identity stands there by itself. */
-export function encodeExportedConnection(
+export function encodeExportedConnection<Value>(
   connection: Connection,
-  xchan: Xchan,
-  context: ConnectionContext,
-  abconfig: readonly Static<typeof connectionConfig>[],
-): Static<typeof exportedConnection> {
-  return { ...encodePart(connection, xchan, context), abconfig: [...abconfig] };
+  hash: string,
+  viewing: ConnectionViewing<Value>,
+  permission: PermissionValue<Value>,
+) {
+  const abconfig = connection.isSelf ? [] : encodeConnectionConfig(connection, hash, permission);
+  return { ...encodePart(connection, hash, viewing), abconfig };
 }
 
-/** That somebody stands in a privacy group of the channel; exports hold no more of it. */
-export function encodeMembership(
-  member: PrivacyGroupMember,
-  channelId: number,
-  hash: string,
-): Static<typeof membershipRecord> {
-  return { id: int(member.id), uid: int(channelId), gid: int(member.privacyGroupId), xchan: hash };
+/** That an identity stands in a privacy group of the channel; exports hold no more of it. */
+export function encodeMembership<Value>(hash: string, { member, channel, group }: MembershipViewing<Value>) {
+  return { id: member, uid: channel, gid: group, xchan: hash };
 }
 
 /** A member of a privacy group joined with connection and identity (channel API specification, group member). */
-export function encodeMember(
-  member: PrivacyGroupMember,
+export function encodeMember<Value, Identity extends object>(
   connection: Connection | undefined,
-  xchan: Xchan,
-  context: ConnectionContext,
-): Static<typeof memberRecord> {
-  const membership = encodeMembership(member, context.channelId, xchan.hash);
-  return Object.assign(membership, encodePart(connection, xchan, context), encodeXchan(xchan, context.baseUrl));
+  hash: string,
+  viewing: ConnectionViewing<Value> & MembershipViewing<Value>,
+  identity: Identity,
+) {
+  return Object.assign(encodeMembership(hash, viewing), encodePart(connection, hash, viewing), identity);
 }

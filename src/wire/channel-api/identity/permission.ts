@@ -59,24 +59,22 @@ export function encodeAllowed(allowed: Allowed): Static<typeof allowedPermission
   return permissions.map((perm) => ({ perm, allowed: flag(allowed[perm]) }));
 }
 
-type Side = keyof MutualPermissions;
+/** A permission of one side of a connection: `"1"` or `"0"`, or a slot for it. */
+export type PermissionValue<Value> = (side: keyof MutualPermissions, permission: Permission) => Value;
 
-/** Rows of `abconfig`: what the channel lets the identity do, then what the identity's channel lets this one do. */
-export function encodeConnectionConfig(
-  connection: Connection,
-  xchanHash: string,
-  granted: MutualPermissions,
-): Static<typeof connectionConfig>[] {
-  return encodeConfigTo(connection, xchanHash, (side, permission) => flag(granted[side][permission]));
+/** What both sides let each other do. */
+export function permissionFlags(granted: MutualPermissions): PermissionValue<string> {
+  return (side, permission) => flag(granted[side][permission]);
 }
 
-function encodeConfigTo<Value>(
+/** Rows of `abconfig`: what the channel lets the identity do, then what the identity's channel lets this one do. */
+export function encodeConnectionConfig<Value>(
   connection: Connection,
   xchanHash: string,
-  valueOf: (side: Side, permission: Permission) => Value,
+  valueOf: PermissionValue<Value>,
 ) {
   const count = permissions.length;
-  const row = (cat: string, offset: number, side: Side) =>
+  const row = (cat: string, offset: number, side: keyof MutualPermissions) =>
     permissions.map((k, index) => ({
       id: int((connection.id - 1) * 2 * count + offset + index + 1),
       chan: int(connection.channelId),
@@ -88,22 +86,20 @@ function encodeConfigTo<Value>(
   return [...row('my_perms', 0, 'mine'), ...row('their_perms', count, 'theirs')];
 }
 
-const configSlots = new Map(
+const slots = new Map(
   permissions.map((permission) => [
     permission,
     { mine: new Slot(`mine ${permission}`), theirs: new Slot(`theirs ${permission}`) },
   ]),
 );
 
-/** The same with a slot for each value; `configFillings` fills them. */
-export function connectionConfigSlots(connection: Connection, xchanHash: string): object[] {
-  return encodeConfigTo(connection, xchanHash, (side, permission) => configSlots.get(permission)![side]);
-}
+/** A slot for each permission; `permissionFillings` fills them. */
+export const permissionSlot: PermissionValue<Slot> = (side, permission) => slots.get(permission)![side];
 
-/** What fills the slots of `connectionConfigSlots`, by their names. */
-export function configFillings(granted: MutualPermissions): ReadonlyMap<string, Buffer> {
+/** What fills these slots, by their names. */
+export function permissionFillings(granted: MutualPermissions): ReadonlyMap<string, Buffer> {
   return new Map(
-    [...configSlots].flatMap(([permission, { mine, theirs }]): [string, Buffer][] => [
+    [...slots].flatMap(([permission, { mine, theirs }]): [string, Buffer][] => [
       [mine.name, filling(flag(granted.mine[permission]))],
       [theirs.name, filling(flag(granted.theirs[permission]))],
     ]),

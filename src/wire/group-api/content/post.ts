@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/index.ts';
 import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
-import { Slot, type Template, templateOf } from '../../template.ts';
 import { basicUser, encodeBasicUser } from '../accounts/user.ts';
 
 /** A thread of a forum channel. */
@@ -81,17 +80,12 @@ export function encodeAuthor(author: User | undefined, baseUrl: string): Static<
 
 const longestTitle = 255;
 
-/** A thread of a forum channel as an issue. Those without a title are called after their first line. */
-export function encodeIssue(post: PostFacts, comments: number, baseUrl: string): Static<typeof issueRecord> {
-  return issueOf(post, { author: encodeAuthor(post.author, baseUrl), comments }, baseUrl);
-}
-
-/** The same with slots `author` and `comments`. */
-export function issueTemplate(post: PostText, baseUrl: string): Template {
-  return templateOf(issueOf(post, { author: new Slot('author'), comments: new Slot('comments') }, baseUrl));
-}
-
-function issueOf<Author, Count>(post: PostText, beside: { author: Author; comments: Count }, baseUrl: string) {
+/** A thread of a forum channel as an issue, with what is beside the post. Those without a title are called after their first line. */
+export function encodeIssue<Author, Count>(
+  post: PostText,
+  beside: { readonly author: Author; readonly comments: Count },
+  baseUrl: string,
+) {
   const [line = ''] = post.text.trim().split('\n');
   return {
     id: post.id,
@@ -113,16 +107,7 @@ function issueOf<Author, Count>(post: PostText, beside: { author: Author; commen
 }
 
 /** A comment as a note on the issue that its thread is. */
-export function encodeNote(post: PostFacts, baseUrl: string): Static<typeof noteRecord> {
-  return noteOf(post, encodeAuthor(post.author, baseUrl));
-}
-
-/** The same with a slot `author`. */
-export function noteTemplate(post: PostText): Template {
-  return templateOf(noteOf(post, new Slot('author')));
-}
-
-function noteOf<Author>(post: PostText, author: Author) {
+export function encodeNote<Author>(post: PostText, author: Author) {
   return {
     id: post.id,
     body: post.text,
