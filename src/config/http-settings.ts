@@ -50,7 +50,7 @@ export const httpSettings = [
     fallback: '48',
     parse: count(0, 1_000_000),
     description:
-      'Memory that encoded rows of lists may take in each process, in MiB, so that they are not read and encoded for each request; 0 keeps none. A file takes about 1 KB, a post 3 KB; a third of it is for whole lists.',
+      'Memory that encoded rows of lists may take in each process, in MiB, so that they are not read and encoded for each request; 0 keeps none. A file takes about 1 KB, a post 3 KB, and a list that was joined of them as much as its text.',
   },
   {
     name: 'TRIBUTARY_CORS_ORIGINS',

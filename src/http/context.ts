@@ -2,8 +2,7 @@ import type { Registry } from 'prom-client';
 import type { HttpOptions } from '../config/http-settings.ts';
 import type { Authenticator } from '../core/accounts/index.ts';
 import type { OperationContext } from '../core/platform/index.ts';
-import { createFragments, type Fragments } from './fragments.ts';
-import { createJoinedRows, type JoinedRows } from './joined-rows.ts';
+import { type Cache, createCache } from './cache/cache.ts';
 import { createServerHealth, type ServerHealthReader } from './health/server-health.ts';
 import { createRateLimits, type RateLimits } from './limits.ts';
 import { createWorkWatch, type WorkWatch } from './live/work-watch.ts';
@@ -35,8 +34,7 @@ export interface HttpParts {
 /** What request handlers work with. */
 export interface HttpContext extends HttpParts {
   readonly limits: RateLimits;
-  readonly fragments: Fragments;
-  readonly joined: JoinedRows;
+  readonly cache: Cache;
   /** Waits for work in the background. */
   readonly work: WorkWatch;
   /** Looks how the parts of the server do. */
@@ -46,13 +44,11 @@ export interface HttpContext extends HttpParts {
 /** The same with counters and a cache of its own. */
 export function createHttpContext(parts: HttpParts): HttpContext {
   const { operations, options } = parts;
-  const cacheBytes = options.cacheMegabytes * 2 ** 20;
   return {
     ...parts,
     limits: createRateLimits(operations),
     work: createWorkWatch(operations),
     health: createServerHealth(operations, parts.siblings?.name),
-    fragments: createFragments(cacheBytes * (2 / 3)),
-    joined: createJoinedRows(cacheBytes / 3),
+    cache: createCache(options.cacheMegabytes * 2 ** 20),
   };
 }

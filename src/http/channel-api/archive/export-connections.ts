@@ -22,8 +22,7 @@ import {
 } from '../../../wire/channel-api/identity/permission.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
 import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
-import type { FragmentForm } from '../../fragments.ts';
-import type { Joined, JoinedNow } from '../../joined-rows.ts';
+import type { FragmentForm, Joined, JoinedNow } from '../../cache/cache.ts';
 import { readMutualPermissions } from '../identity/connection-configs.ts';
 import {
   type ConnectionContent,
@@ -91,7 +90,7 @@ function identities(
   { rows, digest }: SomeConnections,
 ): Promise<Joined> {
   const form = identityForms[what];
-  return context.joined.of([form.name, digest], async () => {
+  return context.cache.joined([form.name, digest], async () => {
     const { byId, isExact } = await encodedXchans(context, form, rows);
     const filled = rows.flatMap(({ xchanId }) => {
       const template = byId.get(xchanId);
@@ -108,7 +107,7 @@ async function joinedConnections(
   const { reader } = context.operations.database;
   const asked = [channelContext.accountId, channel.id].join();
   const madeOf = [connectionForm.name, asked, await readOwnVersion(reader, channel.id), digest];
-  return context.joined.of(madeOf, async () => {
+  return context.cache.joined(madeOf, async () => {
     const connections = rows.map((row) => ({ ...row, channelId: channel.id }));
     const permissions = await readMutualPermissions(reader, connections);
     const { byId, isExact } = await encodedConnections(context, connectionForm, rows);
@@ -155,7 +154,7 @@ export async function* memberPages({ context, viewer, channel }: Exported): Asyn
   for (const { id: groupId } of await listPrivacyGroups(reader, channel.id)) {
     const members = await listMemberIdentities(reader, viewer, groupId);
     const madeOf = [membershipForm.name, [channel.id, groupId].join(), JSON.stringify(members)];
-    const joined = await context.joined.of(madeOf, () => joinedMembers(context, [channel.id, groupId], members));
+    const joined = await context.cache.joined(madeOf, () => joinedMembers(context, [channel.id, groupId], members));
     if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
 }

@@ -13,8 +13,8 @@ import { encodeAudience } from '../../../wire/channel-api/identity/acl.ts';
 import { encodeActor } from '../../../wire/channel-api/identity/xchan.ts';
 import { type Filled, filling, membersFilling, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import type { FragmentForm } from '../../fragments.ts';
-import { type EncodedItem, encodedItems, type ItemContent, type ItemForms } from '../../item-fragments.ts';
+import type { FragmentForm } from '../../cache/cache.ts';
+import { type EncodedItem, encodedItems, type ItemContent, type ItemForms } from '../../cache/items.ts';
 import { encodedIdentities } from '../identity/connection-rows.ts';
 
 const formOf = (name: string, encode: typeof streamItemTemplate): FragmentForm<ItemContent<Privacy>> => ({

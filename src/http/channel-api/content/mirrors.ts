@@ -64,7 +64,7 @@ export async function* mirrors(
   const read = form === 'mirror' ? readExportedItems : readItems;
   for (const some of parts(sizes)) {
     if (!bodies.html && !bodies.body_source) {
-      const joined = context.joined.same(await encodeItems(context, viewer, form, some));
+      const joined = context.cache.joinedBytes(await encodeItems(context, viewer, form, some));
       if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
       continue;
     }

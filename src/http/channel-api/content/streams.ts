@@ -135,7 +135,7 @@ async function* streamPages(
   viewer: UserViewer,
   items: readonly ItemVersion[],
 ): AsyncGenerator<EncodedRows> {
-  const joined = context.joined.same(await encodeItems(context, viewer, 'stream', items));
+  const joined = context.cache.joinedBytes(await encodeItems(context, viewer, 'stream', items));
   if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
 }
 

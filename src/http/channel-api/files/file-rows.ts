@@ -14,8 +14,8 @@ import { int } from '../../../wire/channel-api/strings.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { filling, joinFilled, membersFilling, type Template, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import { encodedRows, type FragmentForm } from '../../fragments.ts';
-import type { JoinedNow } from '../../joined-rows.ts';
+import type { FragmentForm, JoinedNow } from '../../cache/cache.ts';
+import { encodedRows } from '../../cache/rows.ts';
 import { EncodedRows } from '../json-stream.ts';
 
 /** Numbers of so many files come at once, and the rest behind them. */
@@ -81,7 +81,7 @@ export async function* encodedFiles<Content>(
     const parts = partsOf(packed, filesAtOnce);
     const audiences = await audienceFillings(context, viewer, channelId, parts.flatMap(audiencesIn));
     for (const part of parts) {
-      const joined = await context.joined.of([encoding.form.name, fillings.madeOf, audiences.madeOf, part], () =>
+      const joined = await context.cache.joined([encoding.form.name, fillings.madeOf, audiences.madeOf, part], () =>
         joinFiles(context, viewer, encoding, fileVersionsOf(part), (template, row) =>
           fillings.of(template, audiences.of(row)),
         ),

@@ -19,8 +19,8 @@ import { encodeXchan } from '../../../wire/channel-api/identity/xchan.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
 import { type Filled, filling, joinFilled, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import { encodedRows, type FragmentForm, type Templates } from '../../fragments.ts';
-import type { JoinedNow } from '../../joined-rows.ts';
+import type { FragmentForm, JoinedNow } from '../../cache/cache.ts';
+import { encodedRows, type Templates } from '../../cache/rows.ts';
 import { EncodedRows } from '../json-stream.ts';
 import { readMutualPermissions } from './connection-configs.ts';
 
@@ -68,7 +68,7 @@ export async function* connectionRows(
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce);
     const madeOf = ['connections', asked, own, JSON.stringify(some)];
-    const joined = await context.joined.of(madeOf, () => joinRows(context, viewer, some, privacyGroupId));
+    const joined = await context.cache.joined(madeOf, () => joinRows(context, viewer, some, privacyGroupId));
     if (joined.length > 0) yield new EncodedRows(joined.bytes, joined.length);
   }
 }

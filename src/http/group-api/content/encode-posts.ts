@@ -20,8 +20,8 @@ import {
 } from '../../../wire/group-api/content/post.ts';
 import { filling, joinFilled, Slot, templateOf } from '../../../wire/template.ts';
 import type { HttpContext } from '../../context.ts';
-import type { FragmentForm } from '../../fragments.ts';
-import { encodedItems, type ItemContent, type ItemForms } from '../../item-fragments.ts';
+import type { FragmentForm } from '../../cache/cache.ts';
+import { encodedItems, type ItemContent, type ItemForms } from '../../cache/items.ts';
 
 const slots = { author: new Slot('author'), comments: new Slot('comments') };
 

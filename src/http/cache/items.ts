@@ -1,4 +1,4 @@
-import { type Item, type ItemVersion, safeBodies, type VersionedItem } from '../core/content/index.ts';
+import { type Item, type ItemVersion, safeBodies, type VersionedItem } from '../../core/content/index.ts';
 import {
   type Audiences,
   findXchanVersions,
@@ -6,11 +6,11 @@ import {
   readAudiences,
   readXchanVersionsFor,
   type Xchan,
-} from '../core/identity/index.ts';
-import type { Reader, UserViewer } from '../core/platform/index.ts';
-import type { Template } from '../wire/template.ts';
-import type { HttpContext } from './context.ts';
-import type { Fragment, FragmentForm } from './fragments.ts';
+} from '../../core/identity/index.ts';
+import type { Reader, UserViewer } from '../../core/platform/index.ts';
+import type { Template } from '../../wire/template.ts';
+import type { HttpContext } from '../context.ts';
+import type { Fragment, FragmentForm } from './cache.ts';
 
 /** An item with all that its text is made of; the same for everybody who may see it, as far as the form says so. */
 export interface ItemContent<Privacy extends string> {
@@ -80,14 +80,14 @@ interface CachedItem {
 
 /** Of these, the ones that are cached of the same version, as private as now; they may name identities that have changed. */
 function cachedItems<Privacy extends string>(
-  { fragments }: HttpContext,
+  { cache }: HttpContext,
   audiences: Audiences,
   { own, others, privacyOf }: ItemForms<Privacy>,
   list: readonly ItemVersion[],
 ): CachedItem[] {
   const cached: CachedItem[] = [];
   for (const row of list) {
-    const fragment = fragments.get(audiences.isOwn(row) ? own : others, row.id);
+    const fragment = cache.get(audiences.isOwn(row) ? own : others, row.id);
     if (fragment?.version === row.version && fragment.privacy === privacyOf(row, audiences))
       cached.push({ row, fragment });
   }
@@ -129,7 +129,7 @@ async function encodeMissing<Privacy extends string>(
   ids: readonly number[],
 ): Promise<Map<number, EncodedItem>> {
   if (ids.length === 0) return new Map();
-  const { fragments, operations } = context;
+  const { cache, operations } = context;
   const { reader } = operations.database;
   const found: VersionedItem[] = [];
   for (let start = 0; start < ids.length; start += itemsAtOnce) {
@@ -149,7 +149,7 @@ async function encodeMissing<Privacy extends string>(
     encoded.set(item.id, { template, of: item });
     if (!isShared) continue;
     const versions = new Map(namedIn(item).map((id) => [id, named.get(id)?.version]));
-    fragments.set(form, item.id, { version, template, privacy, ...(versions.size > 0 && { named: versions }) });
+    cache.set(form, item.id, { version, template, privacy, ...(versions.size > 0 && { named: versions }) });
   }
   return encoded;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { templateOf } from '../wire/template.ts';
-import { createFragments, encodedRows, type FragmentForm, type Fragments } from './fragments.ts';
+import { templateOf } from '../../wire/template.ts';
+import { type Cache, createCache, type FragmentForm } from './cache.ts';
+import { encodedRows } from './rows.ts';
 
 const formOf = (name: string): FragmentForm<string> => ({
   name,
@@ -9,10 +10,10 @@ const formOf = (name: string): FragmentForm<string> => ({
 const [file, photo] = [formOf('file'), formOf('photo')];
 
 /** A table whose rows can be written, and a list of it that is read as it was before some of that. */
-function createTable(fragments: Fragments = createFragments(100_000)) {
+function createTable(cache: Cache = createCache(100_000)) {
   const rows = new Map<number, { version: number; content: string }>();
   const reads: (readonly number[])[] = [];
-  const context = { fragments, operations: { baseUrl: 'http://here.test' } };
+  const context = { cache, operations: { baseUrl: 'http://here.test' } };
   const read = (ids: readonly number[]) => {
     reads.push(ids);
     return Promise.resolve(ids.flatMap((id) => (rows.has(id) ? [{ id, ...rows.get(id)! }] : [])));
@@ -86,38 +87,9 @@ describe('encoded rows', () => {
   });
 
   it('are read each time where nothing may be cached', async () => {
-    const table = createTable(createFragments(0));
+    const table = createTable(createCache(0));
     table.write(1, 7, 'a');
     for (const _time of [1, 2]) expect(await table.list({ 1: 7 })).toMatchObject({ texts: { 1: text('a') } });
     expect(table.reads).toEqual([[1], [1]]);
-  });
-});
-
-describe('fragments', () => {
-  const fragmentOf = (content: string, version = 1) => ({ version, template: templateOf({ content }) });
-
-  it('have a place of their own for each form and id', () => {
-    const fragments = createFragments(1_000_000);
-    const forms = Array.from({ length: 32 }, (_, number) => formOf(String(number)));
-    const ids = [0, 1, 2, 31, 32, 33, 64, 1_000_000];
-    const places = forms.flatMap((form) => ids.map((id) => ({ form, id, fragment: fragmentOf(`${form.name} ${id}`) })));
-    for (const { form, id, fragment } of places) fragments.set(form, id, fragment);
-    for (const { form, id, fragment } of places) expect(fragments.get(form, id)).toBe(fragment);
-    expect(fragments.get(forms[0]!, 3)).toBeUndefined();
-  });
-
-  it('refuse a form that there is no place for', () => {
-    const fragments = createFragments(1_000_000);
-    for (let number = 0; number < 32; number += 1) fragments.set(formOf(String(number)), 1, fragmentOf('a'));
-    expect(() => fragments.get(file, 1)).toThrow('more forms');
-  });
-
-  it('take no more than they may; those that were not asked for go first', () => {
-    const fragments = createFragments(3200);
-    for (const id of [1, 2, 3]) {
-      fragments.set(file, id, fragmentOf('x'.repeat(400)));
-      fragments.get(file, 1);
-    }
-    expect([1, 2, 3].map((id) => fragments.get(file, id) !== undefined)).toEqual([true, false, true]);
   });
 });

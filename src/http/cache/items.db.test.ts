@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bringCast, type Cast, type Person } from '../../test/rig/cast.ts';
-import { forEachDatabase } from '../../test/rig/databases.ts';
-import { encodingContext } from '../../test/rig/encoding-context.ts';
-import { startTributary, type TestTributary } from '../../test/rig/tributary.ts';
-import { type ItemVersion, publishItem, readItemVersions, readThreadSizes } from '../core/content/index.ts';
-import type { Tx } from '../core/platform/index.ts';
-import { templateOf } from '../wire/template.ts';
-import type { HttpContext } from './context.ts';
-import type { FragmentForm } from './fragments.ts';
-import { encodedItems, type ItemContent, type ItemForms } from './item-fragments.ts';
+import { bringCast, type Cast, type Person } from '../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../test/rig/databases.ts';
+import { encodingContext } from '../../../test/rig/encoding-context.ts';
+import { startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
+import { type ItemVersion, publishItem, readItemVersions, readThreadSizes } from '../../core/content/index.ts';
+import type { Tx } from '../../core/platform/index.ts';
+import { templateOf } from '../../wire/template.ts';
+import type { HttpContext } from '../context.ts';
+import type { FragmentForm } from './cache.ts';
+import { encodedItems, type ItemContent, type ItemForms } from './items.ts';
 
 type Forms = ItemForms<'' | 'restricted'>;
 

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import { ownBytes } from '../../lib/buffers.ts';
+import { sha256Hex } from '../../lib/random.ts';
+import { type Filled, joinFilled, type Template } from '../../wire/template.ts';
+import { cacheDigest } from '../protocol/digests.ts';
+
+/** What an entry takes beside its bytes, about. */
+const overhead = 1000;
+
+/**
+ * A kind of encoded rows that are cached: the rows of one table in one form. `encode` is given what a row holds and nothing
+ * of who asks: forms are constants of the program, and what depends on the viewer is a slot of the template.
+ */
+export interface FragmentForm<Content> {
+  readonly name: string;
+  encode(content: Content, baseUrl: string): Template;
+}
+
+/** An encoded row, and the version of the row that it was made of. */
+export interface Fragment {
+  readonly version: number;
+  readonly template: Template;
+  /** How private the text says that the row is: its audience may change by itself. */
+  readonly privacy?: string;
+  /** Identities that the text names, each with the version that it was made of. */
+  readonly named?: ReadonlyMap<number, number | undefined>;
+}
+
+/** Rows of a list as JSON text with commas between. */
+export interface Joined {
+  readonly bytes: Buffer;
+  /** How many there are. */
+  readonly length: number;
+}
+
+/** Rows that were joined now. */
+export interface JoinedNow extends Joined {
+  /** Whether each is of just the version that the list has: a row may change between two statements. */
+  readonly isExact: boolean;
+}
+
+/**
+ * Encoded rows, and lists of them that are joined, as many as fit; the least recently used go first. Nothing is removed when
+ * something is written: an entry is used only where what was read now is what it was made of (docs/adr/0008).
+ */
+export interface Cache {
+  get(form: FragmentForm<never>, id: number): Fragment | undefined;
+  set(form: FragmentForm<never>, id: number, fragment: Fragment): void;
+  /**
+   * @param madeOf all that the rows depend on beside constants of the program: their form, ids and versions, and what fills
+   * the slots, so that who asks is in it as far as the rows show it
+   * @param join joins them where they are not cached
+   */
+  joined(madeOf: readonly string[], join: () => Promise<JoinedNow>): Promise<Joined>;
+  /** Joins these, unless the very same bytes have been joined before: cached templates, and what is filled in often. */
+  joinedBytes(filled: readonly Filled[]): Joined;
+}
+
+/** Ids of many forms as one number, small ones as the integers that are quickest to look up. */
+const maxForms = 32;
+
+/** @param maxBytes what all entries take together at most; 0 keeps none */
+export function createCache(maxBytes: number): Cache {
+  const rows = new LRUCache<number | string, Fragment | Joined>({
+    // No entry is as small as one byte, which stands for none: 0 would be without a limit.
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (entry) => ('template' in entry ? entry.template : entry).bytes.length + overhead,
+  });
+  const numbers = new Map<FragmentForm<never>, number>();
+  const keyOf = (form: FragmentForm<never>, id: number): number => {
+    let number = numbers.get(form);
+    if (number === undefined) numbers.set(form, (number = numbers.size));
+    if (number >= maxForms) throw new Error('there are more forms of fragments than keys for them');
+    return id * maxForms + number;
+  };
+  const keep = (key: string, { bytes, length }: Joined): Joined => {
+    const joined = { bytes: ownBytes(bytes), length };
+    cacheDigest(joined.bytes);
+    rows.set(key, joined);
+    return joined;
+  };
+  return {
+    get: (form, id) => rows.get(keyOf(form, id)) as Fragment | undefined,
+    set: (form, id, fragment) => void rows.set(keyOf(form, id), fragment),
+    joined: async (madeOf, join) => {
+      const key = sha256Hex(JSON.stringify(madeOf));
+      const cached = rows.get(key) as Joined | undefined;
+      if (cached) return cached;
+      const { isExact, ...joined } = await join();
+      return isExact ? keep(key, joined) : joined;
+    },
+    joinedBytes: (filled) => {
+      const join = (): Joined => ({ bytes: joinFilled(filled), length: filled.length });
+      const identity = identityOf(filled);
+      // What was made for this answer alone is not seen again.
+      if (identity === undefined) return join();
+      const key = sha256Hex(identity);
+      return (rows.get(key) as Joined | undefined) ?? keep(key, join());
+    },
+  };
+}
+
+/** Of bytes that have been joined, a number that no others have had or will have; they never change. */
+const byteNumbers = new WeakMap<Buffer, number>();
+let lastNumber = 0;
+
+/** Names these bytes in this order; undefined where some of them are seen for the first time. */
+function identityOf(filled: readonly Filled[]): string | undefined {
+  let text = '';
+  let isNew = false;
+  const add = (bytes: Buffer): void => {
+    const number = byteNumbers.get(bytes);
+    if (number === undefined) {
+      byteNumbers.set(bytes, (lastNumber += 1));
+      isNew = true;
+    } else text += `${number},`;
+  };
+  for (const { template, fillings } of filled) {
+    add(template.bytes);
+    for (const filling of fillings) add(filling);
+    text += ';';
+  }
+  return isNew ? undefined : text;
+}
