@@ -74,6 +74,8 @@ const rooms = [
   'moderation',
   'webhooks',
   'archive',
+  'lifecycle',
+  'demo',
 ];
 
 /** npm package (or module of Node) -> the only places that may import it. */

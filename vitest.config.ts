@@ -26,7 +26,7 @@ const slow = [
   'test/conformance/group-api/outsiders.db.test.ts',
   'test/conformance/http/{exact-pages,heads,live-events,minimal-access,odd-parameters,private-channels,reads,withheld}.db.test.ts',
   'src/backup/{backup,every-form}.db.test.ts',
-  'src/core/archive/operations/delete-account.db.test.ts',
+  'src/core/lifecycle/operations/delete-account.db.test.ts',
   'src/blobs/{disk,s3}.test.ts',
   'test/conformance/channel-api/{counted-calls,lists,replay}.db.test.ts',
   'test/conformance/http/{growth-routes,traffic}.db.test.ts',

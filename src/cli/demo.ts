@@ -7,7 +7,7 @@ import { loadConfig } from '../config.ts';
 import { writeSlackArchive } from '../demo/slack-archive.ts';
 import { sleep, stopwatch } from '../lib/clock.ts';
 import { findUserByUsername, makeSignInLink, viewerOf } from '../core/accounts/index.ts';
-import { beginDemo, removeDemo } from '../core/archive/index.ts';
+import { beginDemo, removeDemo } from '../core/demo/index.ts';
 import { listMails } from '../core/platform/index.ts';
 import { basic, type DemoClient, demoClient } from './demo-client.ts';
 import { createOwner, createPeople, type DemoPerson, demoPassword } from './demo-people.ts';

@@ -7,7 +7,7 @@ import {
   deleteUser,
   type DeletionProgress,
   showDeletion,
-} from '../core/archive/index.ts';
+} from '../core/lifecycle/index.ts';
 import { changeQuota, readAllowance } from '../core/files/index.ts';
 import { sleep } from '../lib/clock.ts';
 import { encodeDeletion } from '../wire/group-api/accounts/deletion.ts';

@@ -1,12 +1,13 @@
 import type { Mailer } from '../mail/mailer.ts';
 import { type OpenChannelSource, restoreChannel } from './archive/index.ts';
-import { archiveJobs } from './archive/jobs/index.ts';
 import type { SendPush } from './attention/index.ts';
 import { attentionJobs } from './attention/jobs/index.ts';
 import { contentJobs } from './content/jobs/index.ts';
+import { demoJobs } from './demo/jobs/index.ts';
 import { filesJobs } from './files/jobs/index.ts';
 import { identityJobs } from './identity/jobs/index.ts';
 import { importJobs, type ImportParts } from './imports/jobs/index.ts';
+import { lifecycleJobs } from './lifecycle/jobs/index.ts';
 import { moderationJobs } from './moderation/jobs/index.ts';
 import type { OperationContext } from './platform/index.ts';
 import { type BackUp, type JobHandler, platformJobs, requeueUnfinished } from './platform/jobs/index.ts';
@@ -35,7 +36,8 @@ export function jobHandlers(context: OperationContext, parts: JobParts): JobHand
     importJobs(context, { ...parts, restoreChannel: restoreChannel(context, parts.openChannelSource) }),
     moderationJobs(context),
     webhookJobs(context, parts.sendEvent),
-    archiveJobs(context),
+    lifecycleJobs(context),
+    demoJobs(context),
   ];
   return [...rooms, platformJobs(context, parts, rooms)].flatMap(({ handlers }) => handlers);
 }

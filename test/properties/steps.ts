@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import fc from 'fast-check';
-import { askForAccountDeletion } from '../../src/core/archive/operations/delete-account.ts';
+import { askForAccountDeletion } from '../../src/core/lifecycle/operations/delete-account.ts';
 import { removeImportWithContent } from '../../src/core/imports/operations/remove-import.ts';
 import { startImport } from '../../src/core/imports/operations/start-import.ts';
 import { changeSetting } from '../../src/core/reassignment/operations/change-setting.ts';

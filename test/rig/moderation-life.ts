@@ -1,7 +1,7 @@
 import type { RandomSource } from '../../src/demo/random-source.ts';
 import { registerUser } from '../../src/core/accounts/operations/register-user.ts';
 import { viewerOf } from '../../src/core/accounts/operations/sign-in.ts';
-import { askForAccountDeletion, keepAccount } from '../../src/core/archive/operations/delete-account.ts';
+import { askForAccountDeletion, keepAccount } from '../../src/core/lifecycle/operations/delete-account.ts';
 import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import type { ItemInput } from '../../src/core/content/domain/item-input.ts';
 import { questionType, voteType } from '../../src/core/content/domain/poll.ts';

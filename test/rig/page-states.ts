@@ -12,7 +12,7 @@ import { publishItem } from '../../src/core/content/operations/publish-item.ts';
 import { saveItem } from '../../src/core/content/operations/saves.ts';
 import sharp from 'sharp';
 import { announce, withdrawAnnouncement } from '../../src/core/groups/index.ts';
-import { beginDemo } from '../../src/core/archive/index.ts';
+import { beginDemo } from '../../src/core/demo/index.ts';
 import {
   createUser,
   disableSecondFactor,

@@ -15,6 +15,12 @@ export {
 export { removeWithheld, showWithheld } from './operations/withhold-item.ts';
 export { checkTexts, findGroupSuspension, listRulesIn, readNewcomerLimits } from './operations/writer-rules.ts';
 export { mayPost } from './operations/find-wall.ts';
+export {
+  importCalendar,
+  type ImportedEvent,
+  maxImportedEvents,
+  removeImportedEvents,
+} from './operations/import-calendar.ts';
 export { markSeen, markStreamSeen, markThread } from './operations/mark-thread.ts';
 export { type ChannelPlace, moderatorsAmong, placeOf } from './operations/may-moderate.ts';
 export { pinItem, unpinItem } from './operations/pin-item.ts';

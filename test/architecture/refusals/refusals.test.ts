@@ -9,7 +9,7 @@ const elsewhere =
 
 /** Refusals that are passed on as they were collected where they are made, and what is no refusal. */
 const followedElsewhere = [
-  'src/core/archive/operations/delete-account.ts: undefined',
+  'src/core/lifecycle/operations/delete-account.ts: undefined',
   'src/core/reassignment/operations/claims/give-claimed.ts: refusal.message',
   'src/core/reassignment/operations/reassign-source-user.ts: outcome.message',
   'src/core/reassignment/operations/takeovers/answer-takeover.ts: refusal.message',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeGroup } from '../../../src/core/archive/index.ts';
+import { removeGroup } from '../../../src/core/lifecycle/index.ts';
 import { collectBlobs } from '../../../src/core/files/operations/collect-blobs.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { openBrowser, openBrowserAs } from '../../rig/browser.ts';

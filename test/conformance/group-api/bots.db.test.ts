@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { registerUser } from '../../../src/core/accounts/operations/register-user.ts';
-import { removeGroup } from '../../../src/core/archive/operations/remove-group.ts';
+import { removeGroup } from '../../../src/core/lifecycle/operations/remove-group.ts';
 import { findUser } from '../../../src/core/accounts/storage/users.ts';
 import { listMembershipsOf } from '../../../src/core/groups/storage/members.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';
-import { askForAccountDeletion } from '../../../src/core/archive/operations/delete-account.ts';
+import { askForAccountDeletion } from '../../../src/core/lifecycle/operations/delete-account.ts';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { listMails } from '../../../src/core/platform/storage/mails.ts';
 import { followUp, scheduleFollowUps } from '../../../src/core/reassignment/operations/requests/follow-up.ts';

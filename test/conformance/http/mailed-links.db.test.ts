@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForEmail, changePassword, changeRegistrationMode, sendTestMail } from '../../../src/core/accounts/index.ts';
-import { askForAccountDeletion } from '../../../src/core/archive/index.ts';
+import { askForAccountDeletion } from '../../../src/core/lifecycle/index.ts';
 import { changeNotificationSettings } from '../../../src/core/attention/index.ts';
 import { scheduleDigests } from '../../../src/core/attention/operations/send-digests.ts';
 import { scheduleReminders } from '../../../src/core/attention/operations/send-reminders.ts';

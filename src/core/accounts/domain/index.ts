@@ -10,6 +10,7 @@ export { passkeyDomain } from './passkey.ts';
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
 export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';
 export {
+  ghostName,
   isPerson,
   isUsernameOf,
   lookupKey,

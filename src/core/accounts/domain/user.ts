@@ -60,3 +60,5 @@ export function usernameOf(text: string): string {
 export function isUsernameOf(user: Pick<User, 'username'>, text: string): boolean {
   return lookupKey(usernameOf(text)) === lookupKey(user.username);
 }
+/** What everybody whose account is gone is called. */
+export const ghostName = 'Deleted account';

@@ -25,13 +25,4 @@ export {
   type PrivacyGroupRecord,
   type TermRecord,
 } from './channel-record.ts';
-export {
-  type AccountDeletionPreview,
-  type ContributionsEnd,
-  contributionsEnds,
-  type DeletionProgress,
-  type ErasedCounts,
-  erasedKinds,
-  ownContributionsEnds,
-} from './account-deletion.ts';
 export { recordDigest } from './record-proof.ts';

@@ -1,3 +1,4 @@
+import { ghostName } from '../../accounts/index.ts';
 import type { ReadItemRecord, ReadItems } from '../domain/channel-batch.ts';
 import { indexEvents, isEventType } from '../../calendar/index.ts';
 import { answerTops, enqueueTimes, pinItems, touchThreads } from '../../content/index.ts';
@@ -25,7 +26,6 @@ import {
   remoteKey,
   type RestoredItem,
 } from '../storage/restored-content.ts';
-import { ghostName } from '../storage/account-deletions.ts';
 import { withAnswered } from './answered-digests.ts';
 import { derivedUuids, nameItems, type OwnNames } from './item-names.ts';
 import { attributionsOf, ensureImportedAuthors } from './restore-authors.ts';

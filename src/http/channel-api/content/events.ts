@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { importCalendar, maxImportedEvents } from '../../../core/archive/index.ts';
+import { importCalendar, maxImportedEvents } from '../../../core/content/index.ts';
 import { listEvents, occurrencesOf } from '../../../core/calendar/index.ts';
 import { findChannel, findVisibleChannel } from '../../../core/identity/index.ts';
 import { DomainError, notFound } from '../../../core/platform/index.ts';

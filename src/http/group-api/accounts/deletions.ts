@@ -8,7 +8,7 @@ import {
   ownContributionsEnds,
   previewAccountDeletion,
   showDeletion,
-} from '../../../core/archive/index.ts';
+} from '../../../core/lifecycle/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
 import { deletionRecord, encodeDeletion, encodeDeletionPreview } from '../../../wire/group-api/accounts/deletion.ts';
 import { rowParams } from '../parameters.ts';

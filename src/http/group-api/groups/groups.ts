@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { removeGroup } from '../../../core/archive/index.ts';
+import { removeGroup } from '../../../core/lifecycle/index.ts';
 import { changeGroupPicture, findShownGroupPicture } from '../../../core/files/index.ts';
 import {
   editGroup,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { transferGroup } from '../../../core/archive/index.ts';
+import { transferGroup } from '../../../core/lifecycle/index.ts';
 import { listGroups } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { encodeGroup, groupRecord } from '../../../wire/group-api/groups/group.ts';

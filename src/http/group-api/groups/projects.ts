@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { findUser, isUserKnown } from '../../../core/accounts/index.ts';
-import { removeProject } from '../../../core/archive/index.ts';
+import { removeProject } from '../../../core/lifecycle/index.ts';
 import {
   editForum,
   findPersonalNamespace,

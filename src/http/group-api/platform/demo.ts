@@ -1,4 +1,4 @@
-import { beginDemo, readDemo, removeDemo } from '../../../core/archive/index.ts';
+import { beginDemo, readDemo, removeDemo } from '../../../core/demo/index.ts';
 import { demoRecord, encodeDemo } from '../../../wire/group-api/platform/demo.ts';
 import { administrator, route } from '../route.ts';
 

@@ -7,7 +7,7 @@ import { importArchive } from '../../../../test/rig/import.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { smallCommunity, writeZip } from '../../../../test/rig/small-community.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { readDemo, removeDemo } from '../../../core/archive/index.ts';
+import { readDemo, removeDemo } from '../../../core/demo/index.ts';
 import { createGroup, findGroupByPath } from '../../../core/groups/index.ts';
 import { findImport } from '../../../core/imports/index.ts';
 

@@ -1,12 +1,6 @@
 import { Type } from 'typebox';
-import {
-  beginDemo,
-  type Demo,
-  type HeldByGroup,
-  previewGroupRemoval,
-  readDemo,
-  removeDemo,
-} from '../../../core/archive/index.ts';
+import { beginDemo, type Demo, readDemo, removeDemo } from '../../../core/demo/index.ts';
+import { type HeldByGroup, previewGroupRemoval } from '../../../core/lifecycle/index.ts';
 import { findImport, type Import } from '../../../core/imports/index.ts';
 import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import { ImportState } from '../imports/imports-page.tsx';

@@ -1,4 +1,4 @@
-import type { ImportedEvent } from '../../../core/archive/index.ts';
+import type { ImportedEvent } from '../../../core/content/index.ts';
 import { firstOccurrence } from '../../../core/calendar/index.ts';
 import type { ReadWarning } from '../../content/calendar.ts';
 import { refusalIn } from '../../../words/index.ts';

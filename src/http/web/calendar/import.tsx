@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { importCalendar, maxImportedEvents, removeImportedEvents } from '../../../core/archive/index.ts';
+import { importCalendar, maxImportedEvents, removeImportedEvents } from '../../../core/content/index.ts';
 import { DomainError } from '../../../core/platform/index.ts';
 import { readCalendar } from '../../content/calendar.ts';
 import { readAudience } from '../compose/audience.ts';

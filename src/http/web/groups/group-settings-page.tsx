@@ -1,4 +1,4 @@
-import type { HeldByGroup } from '../../../core/archive/index.ts';
+import type { HeldByGroup } from '../../../core/lifecycle/index.ts';
 import type { Group, GroupVisibility } from '../../../core/groups/index.ts';
 import {
   Breadcrumbs,

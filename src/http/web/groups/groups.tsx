@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { previewGroupRemoval, removeGroup } from '../../../core/archive/index.ts';
+import { previewGroupRemoval, removeGroup } from '../../../core/lifecycle/index.ts';
 import { changeGroupPicture } from '../../../core/files/index.ts';
 import { editGroup, createOwnGroup, type Group } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';

@@ -1,4 +1,4 @@
-import { type AccountDeletionPreview, ownContributionsEnds as ownEnds } from '../../../core/archive/index.ts';
+import { type AccountDeletionPreview, ownContributionsEnds as ownEnds } from '../../../core/lifecycle/index.ts';
 import { CsrfInput, SuccessNotice } from '../shared/index.ts';
 import { ContributionsChoice } from '../shared/shell/contributions-choice.tsx';
 import { Moment } from '../shared/shell/moment.tsx';

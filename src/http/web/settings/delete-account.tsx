@@ -5,7 +5,7 @@ import {
   keepAccount,
   ownContributionsEnds,
   previewAccountDeletion,
-} from '../../../core/archive/index.ts';
+} from '../../../core/lifecycle/index.ts';
 import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { DeleteAccountPage } from './delete-account-page.tsx';
 

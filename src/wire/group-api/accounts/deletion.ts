@@ -6,7 +6,7 @@ import {
   type DeletionProgress,
   type ErasedCounts,
   erasedKinds,
-} from '../../../core/archive/domain/index.ts';
+} from '../../../core/lifecycle/domain/index.ts';
 import { count, moment, named, orNull, text } from '../../schema.ts';
 
 const erased = Type.Object(Object.fromEntries(erasedKinds.map((kind) => [kind, count])), {

@@ -4,7 +4,7 @@ import {
   type ContributionsEnd,
   contributionsEnds,
   type DeletionProgress,
-} from '../../../../core/archive/index.ts';
+} from '../../../../core/lifecycle/index.ts';
 import { erasedFacts } from '../../../../words/index.ts';
 import { AdminPages } from '../../shared/admin-parts.tsx';
 import { CsrfInput, DetailList, ErrorNotice } from '../../shared/index.ts';

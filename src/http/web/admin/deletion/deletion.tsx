@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { findUser, isUsernameOf } from '../../../../core/accounts/index.ts';
-import { contributionsEnds, deleteUser, showDeletion } from '../../../../core/archive/index.ts';
+import { contributionsEnds, deleteUser, showDeletion } from '../../../../core/lifecycle/index.ts';
 import { DomainError, notFound, orNotFound } from '../../../../core/platform/index.ts';
 import {
   type AddPage,

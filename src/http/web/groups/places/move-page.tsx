@@ -1,4 +1,4 @@
-import type { TransferPreview } from '../../../../core/archive/index.ts';
+import type { TransferPreview } from '../../../../core/lifecycle/index.ts';
 import type { Group, SomeRoleChanges } from '../../../../core/groups/index.ts';
 import {
   Breadcrumbs,

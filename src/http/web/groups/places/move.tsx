@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { previewTransfer, transferGroup } from '../../../../core/archive/index.ts';
+import { previewTransfer, transferGroup } from '../../../../core/lifecycle/index.ts';
 import { type Group, isGroupSeen, levelOf, listGroups } from '../../../../core/groups/index.ts';
 import { accessLevels } from '../../../../core/identity/index.ts';
 import { notFound, type Reader } from '../../../../core/platform/index.ts';

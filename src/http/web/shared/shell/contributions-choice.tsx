@@ -1,4 +1,4 @@
-import type { ContributionsEnd } from '../../../../core/archive/index.ts';
+import type { ContributionsEnd } from '../../../../core/lifecycle/index.ts';
 import { useWords } from './page-state.ts';
 
 interface ContributionsChoiceProps<E extends ContributionsEnd> {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bringGroup, type Cast, type Person } from '../../../../test/rig/cast.ts';
-import { forEachDatabase } from '../../../../test/rig/databases.ts';
-import { openHarbour } from '../../../../test/rig/harbour.ts';
-import { png } from '../../../../test/rig/png.ts';
-import type { TestTributary } from '../../../../test/rig/tributary.ts';
-import { addUserEmail, openChannel, registerUser } from '../../accounts/index.ts';
-import { publishItem } from '../../content/index.ts';
-import { addCustomEmoji } from '../../files/index.ts';
-import { createOwnGroup, editGroup, type Group, invite, removeMember, shareGroup } from '../../groups/index.ts';
-import { accessLevels } from '../../identity/index.ts';
-import { addRule, report } from '../../moderation/index.ts';
-import { DomainError } from '../../platform/index.ts';
+import { bringGroup, type Cast, type Person } from '../../test/rig/cast.ts';
+import { forEachDatabase } from '../../test/rig/databases.ts';
+import { openHarbour } from '../../test/rig/harbour.ts';
+import { png } from '../../test/rig/png.ts';
+import type { TestTributary } from '../../test/rig/tributary.ts';
+import { addUserEmail, openChannel, registerUser } from './accounts/index.ts';
+import { publishItem } from './content/index.ts';
+import { addCustomEmoji } from './files/index.ts';
+import { createOwnGroup, editGroup, type Group, invite, removeMember, shareGroup } from './groups/index.ts';
+import { accessLevels } from './identity/index.ts';
+import { addRule, report } from './moderation/index.ts';
+import { DomainError } from './platform/index.ts';
 
 const four = [1, 2, 3, 4];
 

@@ -2,6 +2,7 @@ import { findUser, viewerOf } from '../../accounts/index.ts';
 import { findGroupByPath, type Group, insertGroup, listGroupsBelow, upsertMember } from '../../groups/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import { startImport, storeArchive } from '../../imports/index.ts';
+import { hideGroups, removeGroups } from '../../lifecycle/index.ts';
 import {
   type Administrator,
   commit,
@@ -18,8 +19,7 @@ import {
   writeSettingRow,
 } from '../../platform/index.ts';
 import { type Demo, type DemoMark, demoSetting, readDemo } from '../storage/demo.ts';
-import { hideGroups } from '../storage/group-removal.ts';
-import { loadDemo, removeGroups } from '../storage/job-contracts.ts';
+import { loadDemo } from '../storage/job-contracts.ts';
 
 const demoPath = 'millbrook-demo';
 

@@ -129,6 +129,3 @@ export async function countHoldings(reader: Reader, channels: readonly Channel[]
     ['contributions', sql`from item where ${isTheirs} and not (${own}) and reaction is null and is_deleted = 0`],
   ]);
 }
-
-/** What everybody whose account is gone is called. */
-export const ghostName = 'Deleted account';

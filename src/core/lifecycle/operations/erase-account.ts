@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { findUser, isNameInUse, listUserEmails, makeGhost, type User } from '../../accounts/index.ts';
+import { findUser, ghostName, isNameInUse, listUserEmails, makeGhost, type User } from '../../accounts/index.ts';
+import { anonymizeImportedAuthors } from '../../archive/index.ts';
 import { removeAttentionOf } from '../../attention/index.ts';
 import { eraseItems } from '../../content/index.ts';
 import { findPersonalNamespace, listSolelyOwned, removeMemberships } from '../../groups/index.ts';
@@ -23,7 +24,6 @@ import { randomText } from '../../../lib/random.ts';
 import type { AccountDeletion, ErasedCounts } from '../domain/account-deletion.ts';
 import {
   addErased,
-  ghostName,
   findDeletion,
   nextAccountDeletion,
   postponeAccountDeletion,
@@ -39,7 +39,6 @@ import {
 } from '../storage/account-erasure.ts';
 import { deleteAccounts, removeGroups } from '../storage/job-contracts.ts';
 import { hideGroups } from '../storage/group-removal.ts';
-import { anonymizeImportedAuthors } from './restore-authors.ts';
 import { findOwnBlocker } from './delete-account.ts';
 import { hideGroupTree } from './remove-group.ts';
 

@@ -1,6 +1,5 @@
 import { defineSingleJob } from '../../platform/index.ts';
 import { nextAccountDeletion } from './account-deletions.ts';
-import { readDemo } from './demo.ts';
 import { nextRemovedGroup } from './group-removal.ts';
 
 export const removeGroups = defineSingleJob('remove-groups', {
@@ -12,11 +11,4 @@ export const removeGroups = defineSingleJob('remove-groups', {
 export const deleteAccounts = defineSingleJob('delete-accounts', {
   hasWork: async (reader) => (await nextAccountDeletion(reader)) !== undefined,
   maxAttempts: 20,
-});
-
-export const loadDemo = defineSingleJob('load-demo', {
-  hasWork: async (reader) => {
-    const demo = await readDemo(reader);
-    return demo !== undefined && demo.importId === undefined;
-  },
 });

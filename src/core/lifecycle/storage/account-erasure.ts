@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { ghostName } from '../../accounts/index.ts';
 import { removeItems, renameMentions } from '../../content/index.ts';
 import { removeFiles } from '../../files/index.ts';
 import { type Channel, removeChannel } from '../../identity/index.ts';
 import { type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ErasedCounts } from '../domain/account-deletion.ts';
-import { ghostName } from './account-deletions.ts';
 import { idsInChannels } from './content-of-channels.ts';
 
 interface Batch {

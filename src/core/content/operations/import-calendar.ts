@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CalendarEvent, eventType, readEvent, writeEvent } from '../../calendar/index.ts';
-import {
-  deleteItems,
-  findItem,
-  isOwnIdentity,
-  type Item,
-  type ItemInput,
-  mayPost,
-  publishItem,
-  releaseRemoteIds,
-} from '../../content/index.ts';
 import { findVisibleChannel, findXchans, type NamedAudience, readAclHashes } from '../../identity/index.ts';
 import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
+import type { Item } from '../domain/item.ts';
+import type { ItemInput } from '../domain/item-input.ts';
+import { releaseRemoteIds } from '../storage/item-rows.ts';
+import { findItem } from '../storage/items.ts';
+import { deleteItems } from './delete-items.ts';
+import { mayPost } from './find-wall.ts';
+import { publishItem } from './publish-item.ts';
+import { isOwnIdentity } from './resolve-author.ts';
 
 /** An event that was read from a calendar file. */
 export interface EventToImport {
