@@ -233,6 +233,13 @@ module.exports = {
       to: { path: part('demo') },
     },
     {
+      name: 'demo-is-loaded-on-demand',
+      comment: 'a server does not load the demo: it is imported dynamically',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, part('demo'), '^src/cli/demo/'] },
+      to: { path: [part('demo'), '^src/cli/demo/'], dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-is-pure',
       comment: 'domain knows no npm package and no module of Node',
       severity: 'error',

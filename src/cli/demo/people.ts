@@ -1,7 +1,7 @@
-import type { Tributary } from '../compose.ts';
-import type { ExpectedUser } from '../demo/expected.ts';
-import { issueToken, registerUser } from '../core/accounts/index.ts';
-import { createGroup } from '../core/groups/index.ts';
+import type { Tributary } from '../../compose.ts';
+import type { ExpectedUser } from '../../demo/expected.ts';
+import { issueToken, registerUser } from '../../core/accounts/index.ts';
+import { createGroup } from '../../core/groups/index.ts';
 
 /** Everybody's password in the demo. */
 export const demoPassword = 'demo-password';

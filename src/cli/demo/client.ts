@@ -1,4 +1,4 @@
-import { DomainError } from '../core/platform/index.ts';
+import { DomainError } from '../../core/platform/index.ts';
 
 /** Asks the demo's own server as anybody else would: over HTTP. */
 export interface DemoClient {
