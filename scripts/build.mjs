@@ -16,6 +16,18 @@ const start = new Date();
 const external = ['@node-rs/argon2', '@photostructure/sqlite', '@fastify/swagger', 'pg-native', 'pino', 'sharp'];
 /** Tests count what PostgreSQL visits through the driver's own client, which must be the one that the build uses. */
 if (forTests) external.push('pg');
+/** Runs a module now, so that the program has what it exports and not the data that it makes this of. */
+const evaluated = {
+  name: 'evaluated',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/lib\/emoji\/table\.ts$/ }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, format: 'esm', write: false });
+      const made = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+      const values = Object.entries(made).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      return { contents: values.join('\n') };
+    });
+  },
+};
 const inputs = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
 // The others are the programs of threads.
 const entryPoints = forTests
@@ -92,6 +104,7 @@ async function bundle() {
     target: 'node20.19',
     format: 'esm',
     external,
+    plugins: [evaluated],
     sourcemap: true,
     minifyWhitespace: true,
     lineLimit: 200,

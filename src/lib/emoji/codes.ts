@@ -3,7 +3,7 @@ import { emojiTable, pickerNames } from './table.ts';
 
 /** The emoji of tables by their short codes; where several tables have one, that of the last counts. */
 export function readEmojiTables(...tables: readonly string[]): Map<string, string> {
-  const entries = tables.flatMap((table) => table.split(/[|\n]/)).filter((entry) => entry !== '');
+  const entries = tables.flatMap((table) => table.split('|'));
   return new Map(
     entries.flatMap((entry) => {
       const [emoji = '', ...codes] = entry.split(' ');
