@@ -1,9 +1,7 @@
 import type { Group } from '../../core/groups/index.ts';
 import type { ServerProfile } from '../../core/platform/index.ts';
 import { Contact } from './accounts/contact.tsx';
-import { groupPath } from './shared/index.ts';
-import { Icon } from './shared/shell/icon.tsx';
-import { useWords } from './shared/shell/page-state.ts';
+import { groupPath, Icon, useWords } from './shared/index.ts';
 
 interface FrontProps {
   /** Those that everybody may see. */

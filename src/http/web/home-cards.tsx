@@ -5,8 +5,7 @@ import { type Import, type ImportReport, listImportsUnderWay } from '../../core/
 import type { Reader, UserViewer } from '../../core/platform/index.ts';
 import { countSourceUsers } from '../../core/reassignment/index.ts';
 import { Glance, type HomeGroup, maxCountedMembers } from './home-glance.tsx';
-import type { WebSession } from './shared/index.ts';
-import { faceOf } from './shared/shell/faces.ts';
+import { faceOf, type WebSession } from './shared/index.ts';
 
 /** Groups of which more than the name is shown. */
 const maxDetailedGroups = 12;

@@ -2,9 +2,7 @@ import type { PostedPhoto } from '../../core/files/index.ts';
 import type { Group } from '../../core/groups/index.ts';
 import { PostedPhotos } from './content/parts.tsx';
 import { ConnectionAnswer } from './people/connection-answer.tsx';
-import { groupPath, placeholdersPath } from './shared/index.ts';
-import { Avatar, type Face } from './shared/shell/avatar.tsx';
-import { usePage, useWords } from './shared/shell/page-state.ts';
+import { Avatar, type Face, groupPath, placeholdersPath, usePage, useWords } from './shared/index.ts';
 
 /** A group as home shows it. */
 export interface HomeGroup {

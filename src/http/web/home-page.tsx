@@ -3,13 +3,18 @@ import type { ReassignmentFacts } from '../../core/platform/index.ts';
 import { Composer } from './content/composer.tsx';
 import { PostList } from './content/post-card.tsx';
 import type { Post } from './content/post.ts';
-import { channelPath, CsrfInput, SuccessNotice } from './shared/index.ts';
-import { Icon } from './shared/shell/icon.tsx';
-import { Moment } from './shared/shell/moment.tsx';
-import type { NavigationChannel } from './shared/shell/navigation.ts';
-import { usePage, useWords } from './shared/shell/page-state.ts';
-import { plainText } from './shared/shell/plain-text.ts';
-import { countLabel } from './shared/shell/rail.tsx';
+import {
+  channelPath,
+  countLabel,
+  CsrfInput,
+  Icon,
+  Moment,
+  type NavigationChannel,
+  plainText,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from './shared/index.ts';
 
 export interface HomeRequest {
   readonly id: number;

@@ -19,6 +19,8 @@ import { type HomeClaimable, HomePage, type HomeRequest, type UnreadChannel } fr
 import {
   type AddPage,
   groupPath,
+  type Navigation,
+  type NavigationChannel,
   type Page,
   redirectTo,
   rowId,
@@ -26,7 +28,6 @@ import {
   type WebContext,
   type WebSession,
 } from './shared/index.ts';
-import type { Navigation, NavigationChannel } from './shared/shell/navigation.ts';
 import type { Words } from '../../words/index.ts';
 
 const shownGroups = 30;

@@ -4,18 +4,25 @@ import { answerConditionally } from '../protocol/conditional.ts';
 import { listShownAnnouncements } from '../../core/groups/index.ts';
 import { readServerFrame } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
-import { assetRoutes } from './shared/assets.ts';
+import {
+  type AddPage,
+  assetRoutes,
+  chooseLanguages,
+  createWebContext,
+  pageAdder,
+  pageErrorHandler,
+  pageNotFoundHandler,
+  type WebContext,
+} from './shared/index.ts';
 import { channelRoutes } from './identity/channels.tsx';
 import { binRoutes } from './files/bin.tsx';
 import { fileRoutes } from './files/file.tsx';
 import { filesRoutes } from './files/files.tsx';
 import { photoRoutes } from './files/photo.tsx';
 import { photosRoutes } from './files/photos.tsx';
-import { chooseLanguages } from './shared/language.ts';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
-import { type AddPage, createWebContext, pageAdder, type WebContext } from './shared/index.ts';
 import { groupPageRoutes } from './groups/group-pages.ts';
 import { groupAccessRoutes } from './groups/access/access.ts';
 import { announcementRoutes } from './groups/announcements.tsx';
@@ -25,7 +32,6 @@ import { memberRoutes } from './groups/members.tsx';
 import { importRoutes } from './imports/imports.tsx';
 import { documentationRoutes } from './documentation/documentation.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
-import { pageErrorHandler, pageNotFoundHandler } from './shared/errors.tsx';
 import { homeRoutes } from './home.tsx';
 import { forgotRoutes } from './accounts/forgot.tsx';
 import { passkeyRoutes } from './accounts/passkeys.ts';

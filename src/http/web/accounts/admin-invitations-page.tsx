@@ -1,8 +1,15 @@
 import { type RegistrationMode, registrationModes } from '../../../core/accounts/index.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
+import {
+  AdminPages,
+  CsrfInput,
+  Day,
+  EmptyState,
+  ErrorNotice,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { InvitationsPart, type InvitationsProps, type ListedInvitation } from '../groups/invitations-part.tsx';
-import { CsrfInput, Day, EmptyState, ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 interface AdminInvitationsProps {
   readonly invitations: InvitationsProps;

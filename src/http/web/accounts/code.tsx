@@ -1,21 +1,21 @@
-import { signInPath } from '../shared/paths.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { beginCodeStep, giveCode, isCodeAwaited, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
-import { type UserViewer } from '../../../core/platform/index.ts';
 import {
   type AddPage,
   CodeField,
   CsrfInput,
+  Icon,
+  localPath,
   redirectTo,
+  refusalOf,
   sendPage,
+  signInPath,
+  useWords,
   type WebContext,
   type WebSession,
-  refusalOf,
 } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { beginCodeStep, giveCode, isCodeAwaited, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
+import { type UserViewer } from '../../../core/platform/index.ts';
 import { countAttempt, enter, hideAddress } from './enter.ts';
 
 interface Arriving {

@@ -1,4 +1,4 @@
-import { useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/index.ts';
 
 /** Whom people ask who have a question about the server; nothing where nobody is named. */
 export function Contact({ address }: { readonly address: string }) {

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openSession, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
-import { deviceName, deviceOf } from '../shared/device-name.ts';
-import type { WebContext } from '../shared/index.ts';
+import { deviceName, deviceOf, type WebContext } from '../shared/index.ts';
 
 /**
  * Signs in somebody who has just joined.

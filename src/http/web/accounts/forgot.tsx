@@ -11,13 +11,13 @@ import {
   AccountName,
   type AddPage,
   CsrfInput,
+  Icon,
   redirectTo,
-  sendPage,
-  type WebContext,
   refusalOf,
+  sendPage,
+  useWords,
+  type WebContext,
 } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
 import { arrive } from './code.tsx';
 import { countAttempt, hideAddress } from './enter.ts';
 import { Field, GatePage } from './invite-page.tsx';

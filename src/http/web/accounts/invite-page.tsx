@@ -1,13 +1,7 @@
-import { signInPath } from '../shared/paths.ts';
+import { CsrfInput, Icon, ImportMarks, LongDay, signInPath, TermsNote, useWords } from '../shared/index.ts';
 import type { OpenInvitation } from '../../../core/groups/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { LongDay } from '../shared/shell/moment.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { ImportMarks } from '../shared/shell/import-marks.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { TermsNote } from '../shared/shell/terms-note.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';
 

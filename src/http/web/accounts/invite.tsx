@@ -14,15 +14,15 @@ import { listGroupImportMarks } from '../../../core/imports/index.ts';
 import { anonymous, type DomainError, isDomainError, readServerName } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  deviceName,
   groupPath,
   redirectTo,
+  refusalOf,
   rowId,
   sendPage,
   type WebContext,
   type WebSession,
-  refusalOf,
 } from '../shared/index.ts';
-import { deviceName } from '../shared/device-name.ts';
 import { countAttempt, enterJoined, hideAddress } from './enter.ts';
 import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
 import { browserOf, passkeyAnswer } from './passkeys.ts';

@@ -3,10 +3,17 @@ import { Type } from 'typebox';
 import { readRegistrationMode, type RegistrationMode } from '../../../core/accounts/index.ts';
 import { askToJoin } from '../../../core/groups/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { TermsNote } from '../shared/shell/terms-note.tsx';
+import {
+  type AddPage,
+  CsrfInput,
+  Icon,
+  redirectTo,
+  refusalOf,
+  sendPage,
+  TermsNote,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 import { countAttempt } from './enter.ts';
 import { Field, GatePage } from './invite-page.tsx';
 

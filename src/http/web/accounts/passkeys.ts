@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { offerFirstPasskey, offerPasskeySignIn, signInByPasskey, viewerOf } from '../../../core/accounts/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
-import { type AddPage, refusalOf, type WebContext } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
+import { type AddPage, localPath, refusalOf, type WebContext } from '../shared/index.ts';
 import { countAttempt } from './enter.ts';
 import { finishSignIn } from './sign-in.tsx';
 

@@ -1,5 +1,4 @@
-import { AccountName, CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { AccountName, CsrfInput, ErrorNotice, useWords } from '../shared/index.ts';
 
 interface PasswordProps {
   readonly csrfToken: string;

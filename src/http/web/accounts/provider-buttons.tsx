@@ -1,7 +1,5 @@
 import type { SignInProvider } from '../../../core/platform/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, Icon, useWords } from '../shared/index.ts';
 
 interface ProviderButtonsProps {
   readonly csrfToken: string;

@@ -4,8 +4,7 @@ import { endProviderVisit, type ProvenIdentity, providerRefusal, viewerOf } from
 import { type ComingBy, enterByIdentity } from '../../../core/groups/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
 import { findOpenTakeover } from '../../../core/reassignment/index.ts';
-import { type AddPage, groupPath, type WebContext, type WebSession } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
+import { type AddPage, groupPath, localPath, type WebContext, type WebSession } from '../shared/index.ts';
 import { arrive } from './code.tsx';
 import { countAttempt, hideAddress } from './enter.ts';
 import { sendToProvider } from './send-to-provider.tsx';

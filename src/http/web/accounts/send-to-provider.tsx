@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { beginProviderVisit } from '../../../core/accounts/index.ts';
 import { randomText } from '../../../lib/random.ts';
-import { sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { sendPage, useWords, type WebContext, type WebSession } from '../shared/index.ts';
 
 const secretBytes = 32;
 

@@ -1,8 +1,5 @@
 import type { SignInProvider } from '../../../core/platform/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { TermsNote } from '../shared/shell/terms-note.tsx';
+import { CsrfInput, Icon, TermsNote, useWords } from '../shared/index.ts';
 import { Contact } from './contact.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import type { Words } from '../../../words/index.ts';

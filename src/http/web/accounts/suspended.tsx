@@ -6,6 +6,7 @@ import { countAttempt, hideAddress } from './enter.ts';
 import { GatePage } from './invite-page.tsx';
 import {
   type AddPage,
+  AnswerFields,
   CsrfInput,
   ErrorNotice,
   formErrorOf,
@@ -13,10 +14,9 @@ import {
   sendPage,
   SuccessNotice,
   Time,
+  useWords,
   type WebContext,
 } from '../shared/index.ts';
-import { AnswerFields } from '../shared/shell/answer-fields.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
 
 const params = Type.Object({ token: Type.String({ maxLength: 200 }) });
 

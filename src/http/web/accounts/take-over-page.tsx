@@ -1,4 +1,4 @@
-import { signInPath } from '../shared/paths.ts';
+import { CsrfInput, LongDay, signInPath, TermsNote, useWords } from '../shared/index.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
 import {
   type ContributionCounts,
@@ -16,10 +16,6 @@ import {
   SignOutForm,
 } from './invite-page.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { CsrfInput } from '../shared/index.ts';
-import { LongDay } from '../shared/shell/moment.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { TermsNote } from '../shared/shell/terms-note.tsx';
 import { Counts } from '../reassignment/contribution-counts.tsx';
 
 interface TakeOverProps {

@@ -4,17 +4,18 @@ import { type HeldByGroup, previewGroupRemoval } from '../../../core/lifecycle/i
 import { findImport, type Import } from '../../../core/imports/index.ts';
 import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import { ImportState } from '../imports/imports-page.tsx';
-import { AdminPages } from '../shared/admin-parts.tsx';
 import {
   type AddPage,
+  AdminPages,
   CountList,
   CsrfInput,
   groupPath,
   redirectTo,
   sendPage,
+  usePage,
+  useWords,
   type WebContext,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** Loading a made-up community and removing it; for everybody but administrators there are no such pages. */
 export function demoRoutes(add: AddPage, { operations }: WebContext): void {

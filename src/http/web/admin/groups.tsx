@@ -2,9 +2,20 @@ import { type Static, Type } from 'typebox';
 import { type GroupUse, readGroupUses } from '../../../core/files/index.ts';
 import { type GroupKind, groupKinds, pageAllGroups, searchAllGroups } from '../../../core/groups/index.ts';
 import { notFound, type UserViewer } from '../../../core/platform/index.ts';
-import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
-import { type AddPage, Day, EmptyState, groupPath, rowId, sendPage, type WebContext } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import {
+  type AddPage,
+  AdminPages,
+  Day,
+  EmptyState,
+  groupPath,
+  type KeyedRows,
+  keyedRows,
+  KeysetPager,
+  rowId,
+  sendPage,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 
 const limit = 50;
 

@@ -4,18 +4,22 @@ import { findGroups, type Group } from '../../../core/groups/index.ts';
 import { type Import, type ImportReport, importStates, pageImports } from '../../../core/imports/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { ImportState } from '../imports/imports-page.tsx';
-import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 import {
   type AddPage,
+  AdminPages,
   CsrfInput,
   EmptyState,
   groupPath,
+  type KeyedRows,
+  keyedRows,
+  KeysetPager,
   rowId,
   sendPage,
   Time,
+  usePage,
+  useWords,
   type WebContext,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 const limit = 50;
 const shown = ['all', ...importStates] as const;

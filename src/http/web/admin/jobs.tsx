@@ -11,8 +11,15 @@ import {
   pageJobs,
   retryJobs,
 } from '../../../core/platform/index.ts';
-import { keyedRows } from '../shared/admin-parts.tsx';
-import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import {
+  type AddPage,
+  keyedRows,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const limit = 50;

@@ -1,11 +1,21 @@
 import { Type } from 'typebox';
 import { findUsers, type User } from '../../../core/accounts/index.ts';
 import { notFound, pageServerEvents, type Reader, type ServerEvent } from '../../../core/platform/index.ts';
-import { type AddPage, EmptyState, rowId, sendPage, Time, type WebContext } from '../shared/index.ts';
+import {
+  type AddPage,
+  AdminPages,
+  EmptyState,
+  type KeyedRows,
+  keyedRows,
+  KeysetPager,
+  NamedUser,
+  rowId,
+  sendPage,
+  Time,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 import { erasedFacts, type Words } from '../../../words/index.ts';
-import { NamedUser } from '../shared/shell/named-user.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { AdminPages, type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 
 const limit = 50;
 

@@ -3,19 +3,20 @@ import { Type } from 'typebox';
 import { longestTerms, notFound, parseTerms, readTerms } from '../../../core/platform/index.ts';
 import { changeSettings } from '../../../core/reassignment/index.ts';
 import { RulesBody, rulesTask } from '../public/rules.tsx';
-import { AdminPages } from '../shared/admin-parts.tsx';
 import {
   type AddPage,
+  AdminPages,
   CsrfInput,
   ErrorNotice,
   formErrorMessage,
   redirectTo,
   sendPage,
   SuccessNotice,
+  usePage,
+  useWords,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** Every character of a form may take nine bytes. */
 const formBytes = 9 * longestTerms + 1024;

@@ -4,9 +4,7 @@ import { type AllSettings, settingDefaults } from '../../../core/reassignment/in
 import { isLanguageCode, languageCodes } from '../../../lib/languages.ts';
 import { languages, type Words } from '../../../words/index.ts';
 import { shownSize, storedSize } from './sizes.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
-import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { AdminPages, CsrfInput, ErrorNotice, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 
 /** The rules of the server have a page of their own. */
 export type SettingName = Exclude<keyof AllSettings, 'terms'>;

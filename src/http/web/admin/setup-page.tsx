@@ -1,8 +1,6 @@
 import { type RegistrationMode, registrationModes } from '../../../core/accounts/index.ts';
 import { Field, type JoiningProblem } from '../accounts/invite-page.tsx';
-import { CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, Icon, useWords } from '../shared/index.ts';
 
 /** What the form of a server's first page holds. */
 export interface SetupDraft {

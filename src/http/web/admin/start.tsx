@@ -5,15 +5,16 @@ import { accessLevels } from '../../../core/identity/index.ts';
 import { listMails, type Mail, notFound } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  AdminPages,
   CsrfInput,
   groupPath,
   redirectTo,
   sendPage,
   SuccessNotice,
+  usePage,
+  useWords,
   type WebContext,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
 import { RulesLink } from './settings-page.tsx';
 import { DemoPart, type ShownDemo, shownDemo } from './demo.tsx';
 

@@ -1,8 +1,14 @@
 import { listPeopleByStorage, type PersonStorage, readStorageUse, type StorageUse } from '../../../core/files/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
-import { type AddPage, channelPath, EmptyState, sendPage, type WebContext } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import {
+  type AddPage,
+  AdminPages,
+  channelPath,
+  EmptyState,
+  sendPage,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 
 const max = 100;
 

@@ -1,10 +1,17 @@
 import { type StateVerb, type User, userPath, type UserState as State } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import { Field } from '../accounts/invite-page.tsx';
-import { CsrfInput, DetailList, ErrorNotice, groupPath, SuccessNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { dayInTable } from '../shared/shell/times.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
+import {
+  AdminPages,
+  CsrfInput,
+  dayInTable,
+  DetailList,
+  ErrorNotice,
+  groupPath,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { shownSize } from './sizes.ts';
 import { type LogEntry, LogTable } from './log.tsx';
 import { roleOf, UserState } from './users-page.tsx';

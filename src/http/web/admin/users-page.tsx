@@ -1,8 +1,15 @@
 import type { User } from '../../../core/accounts/index.ts';
-import { Day, EmptyState, StatusBadge, type Tone } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
+import {
+  AdminPages,
+  Day,
+  EmptyState,
+  Icon,
+  type KeyedRows,
+  KeysetPager,
+  StatusBadge,
+  type Tone,
+  useWords,
+} from '../shared/index.ts';
 
 /** Which users are listed, as addresses name them. */
 export const shownUsers = ['people', 'admins', 'bots', 'blocked', 'banned', 'deactivated'] as const;

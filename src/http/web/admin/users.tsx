@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { pagePeople, type PeopleFilter, searchPeople } from '../../../core/accounts/index.ts';
 import { notFound, type Reader } from '../../../core/platform/index.ts';
-import { type AddPage, rowId, sendPage, type WebContext } from '../shared/index.ts';
-import { keyedRows } from '../shared/admin-parts.tsx';
+import { type AddPage, keyedRows, rowId, sendPage, type WebContext } from '../shared/index.ts';
 import { type Shown, shownUsers, UsersPage } from './users-page.tsx';
 import { userRoutes } from './user.tsx';
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readServerName } from '../../../core/platform/index.ts';
-import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
-import { assetText, assetUrl } from '../shared/assets.ts';
-import { themeColors } from '../shared/layout.tsx';
+import { type AddPage, assetText, assetUrl, sendPage, themeColors, type WebContext } from '../shared/index.ts';
 import { OfflinePage } from './offline-page.tsx';
 
 /** What makes the pages an app on a device: its manifest, its worker, and the page for where there is no network. */

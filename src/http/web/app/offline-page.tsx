@@ -1,5 +1,4 @@
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Icon, useWords } from '../shared/index.ts';
 
 /** Stands where a page would, when there is no network and it was not read before. */
 export function OfflinePage() {

@@ -1,6 +1,4 @@
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, ErrorNotice, Filled, useWords } from '../shared/index.ts';
 
 interface ChannelExportProps {
   readonly csrfToken: string;

@@ -14,7 +14,10 @@ import { markThreadRead } from '../content/unread-thread.ts';
 import { postsOf } from '../content/posts.ts';
 import {
   type AddPage,
+  attentionChange,
+  attentionChoices,
   channelPath,
+  localPath,
   redirectTo,
   rowId,
   sendPage,
@@ -22,8 +25,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
-import { attentionChange, attentionChoices } from '../shared/chosen-attention.ts';
 import { SavedPage } from './saved-page.tsx';
 
 const perPage = 30;

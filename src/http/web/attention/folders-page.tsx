@@ -2,8 +2,7 @@ import { defaultFolder } from '../../../core/content/index.ts';
 import { Author } from '../content/message.tsx';
 import { Body } from '../content/parts.tsx';
 import { itemPath, type Post } from '../content/post.ts';
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, ErrorNotice, usePage, useWords } from '../shared/index.ts';
 
 /** Longest name of a folder. */
 const longest = 191;

@@ -13,8 +13,15 @@ import { notFound, type UserViewer } from '../../../core/platform/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 import { itemPath } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
+import {
+  type AddPage,
+  formErrorOf,
+  localPath,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { FolderPage, ItemFoldersPage, savedPath } from './folders-page.tsx';
 
 const name = Type.String({ maxLength: 1000 });

@@ -4,9 +4,7 @@ import { decodeCursor, encodeCursor } from '../../../core/platform/index.ts';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { type AddPage, Icon, sendPage, useWords, type WebContext } from '../shared/index.ts';
 
 const perPage = 20;
 

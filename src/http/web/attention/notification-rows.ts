@@ -9,10 +9,7 @@ import { findSourceUsers } from '../../../core/reassignment/index.ts';
 import { findWebhooks } from '../../../core/webhooks/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { itemPath } from '../content/post.ts';
-import { groupPath, placeholdersPath } from '../shared/index.ts';
-import type { Face } from '../shared/shell/avatar.tsx';
-import { faceOf } from '../shared/shell/faces.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
+import { type Face, faceOf, groupPath, placeholdersPath, plainText } from '../shared/index.ts';
 
 /** One row of the list: a notification, or several of one kind about one thread. */
 export interface NotificationRow {

@@ -1,12 +1,18 @@
 import type { NotificationKind } from '../../../core/platform/index.ts';
 import { ConnectionAnswer } from '../people/connection-answer.tsx';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { countLabel } from '../shared/shell/rail.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { dayHeading, dayOf } from '../shared/shell/times.ts';
+import {
+  Avatar,
+  countLabel,
+  CsrfInput,
+  dayHeading,
+  dayOf,
+  type Face,
+  Icon,
+  Moment,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import type { NotificationRow } from './notification-rows.ts';
 
 /** What each tab of the page lists; `all` lists everything. */

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { listNotifications, type Notification, readNotifications } from '../../../core/attention/index.ts';
-import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
+import {
+  type AddPage,
+  localPath,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { NotificationsPage, type Tab, tabKinds } from './notifications-page.tsx';
 import { notificationRows } from './notification-rows.ts';
 

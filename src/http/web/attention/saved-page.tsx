@@ -1,8 +1,7 @@
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
 import { savedPath } from './folders-page.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Icon, useWords } from '../shared/index.ts';
 
 interface SavedProps {
   readonly posts: readonly Post[];

@@ -1,9 +1,15 @@
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { itemPath } from '../content/post.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import type { NavigationGroup } from '../shared/shell/navigation.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { dayName, monthHeading, timeOfDay, weekdayNames } from '../shared/shell/times.ts';
+import {
+  dayName,
+  Icon,
+  monthHeading,
+  type NavigationGroup,
+  timeOfDay,
+  usePage,
+  useWords,
+  weekdayNames,
+} from '../shared/index.ts';
 import { type CalendarDay, type DayEntry, monthAfter } from './months.ts';
 
 export type CalendarView = 'month' | 'list';

@@ -3,9 +3,7 @@ import type { LocalTime } from '../../../core/calendar/index.ts';
 import { AudienceFields, type ComposeProps, Place } from '../compose/compose-page.tsx';
 import { itemPath } from '../content/post.ts';
 import { repeats } from '../content/event-words.ts';
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { timeRange } from '../shared/shell/times.ts';
+import { CsrfInput, ErrorNotice, timeRange, usePage, useWords } from '../shared/index.ts';
 import type { EventFields } from './event-form.ts';
 
 interface NewEventProps extends Omit<ComposeProps, 'drafts'> {

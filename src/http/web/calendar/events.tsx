@@ -30,9 +30,15 @@ import { composerProblem } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
 import { sourceText } from '../content/source-text.ts';
 import { readSent, type Sent } from '../content/written.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
-import { timeRange } from '../shared/shell/times.ts';
+import {
+  type AddPage,
+  localPath,
+  redirectTo,
+  sendPage,
+  timeRange,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { type EventFields, eventOf, fieldsOf, fieldsOfEvent } from './event-form.ts';
 import { EditEventPage, NewEventPage } from './event-form-page.tsx';
 

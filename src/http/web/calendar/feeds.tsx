@@ -11,8 +11,15 @@ import { sha256Hex } from '../../../lib/random.ts';
 import { type FiledEvent, sendCalendar } from '../../content/calendar.ts';
 import { itemPath } from '../content/post.ts';
 import { sourceText } from '../content/source-text.ts';
-import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
+import {
+  type AddPage,
+  plainText,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { SubscribePage } from './subscribe-page.tsx';
 
 /** Events of one file, and how long they stay in it once they are over. */

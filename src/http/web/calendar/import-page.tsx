@@ -2,10 +2,15 @@ import type { ImportedEvent } from '../../../core/content/index.ts';
 import { firstOccurrence } from '../../../core/calendar/index.ts';
 import type { ReadWarning } from '../../content/calendar.ts';
 import { refusalIn } from '../../../words/index.ts';
-import { CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import type { NavigationGroup } from '../shared/shell/navigation.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { timeRange } from '../shared/shell/times.ts';
+import {
+  CsrfInput,
+  ErrorNotice,
+  type NavigationGroup,
+  SuccessNotice,
+  timeRange,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 
 /** What has become of a file, or would. */
 export interface ShownImport {

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/clock.ts';
 import { instantInZone } from '../../../lib/time-zone.ts';
 import { forEachInTurns } from '../../../lib/turns.ts';
-import { dayOf } from '../shared/shell/times.ts';
+import { dayOf } from '../shared/index.ts';
 
 /** An event on one of its days. */
 export interface DayEntry {

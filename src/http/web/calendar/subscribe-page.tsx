@@ -1,8 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { LongDay } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, Filled, LongDay, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 
 interface SubscribeProps {
   /** Since when there is a link; undefined without one. */

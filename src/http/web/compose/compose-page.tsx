@@ -1,10 +1,7 @@
 import { AttachFields } from '../content/composer.tsx';
 import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from '../content/composer-tools.tsx';
 import type { PrivacyGroup } from '../../../core/identity/index.ts';
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import type { NavigationGroup } from '../shared/shell/navigation.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, ErrorNotice, Icon, type NavigationGroup, usePage, useWords } from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** What somebody is writing, as the form holds it. */

@@ -12,6 +12,7 @@ import { showGone } from '../content/threads.tsx';
 import { keepFiles, publishOnce, publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
 import {
   type AddPage,
+  instantOfLocal,
   redirectTo,
   sendPage,
   undefinedIfNotFound,
@@ -19,7 +20,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { instantOfLocal } from '../shared/shell/times.ts';
 import { countConnected, readAudience } from './audience.ts';
 import { ComposePage, composeTitle } from './compose-page.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';

@@ -1,8 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, Icon, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 
 /** A draft of the list. */
 export interface DraftRow {

@@ -3,14 +3,20 @@ import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
-import { attentionChoices, choiceOf } from '../shared/chosen-attention.ts';
-import { CsrfInput, groupPath } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { plainText } from '../shared/shell/plain-text.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { ImportMarks } from '../shared/shell/import-marks.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { dayOf } from '../shared/shell/times.ts';
+import {
+  attentionChoices,
+  Avatar,
+  choiceOf,
+  CsrfInput,
+  dayOf,
+  type Face,
+  groupPath,
+  Icon,
+  ImportMarks,
+  plainText,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { PostedPhotos } from './parts.tsx';
 import type { Post } from './post.ts';
 

@@ -1,6 +1,4 @@
-import { assetUrl } from '../shared/assets.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { assetUrl, Icon, useWords } from '../shared/index.ts';
 
 const formats = [
   ['bold', 'bold'],

@@ -1,7 +1,5 @@
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
+import { CsrfInput, ErrorNotice, Icon, usePage, useWords } from '../shared/index.ts';
 import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from './composer-tools.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 interface ComposerProps {
   readonly action: string;

@@ -1,11 +1,16 @@
 import { Fragment } from 'preact';
 import type { Sanction } from '../../../core/accounts/index.ts';
-import { groupPath, SuccessNotice } from '../shared/index.ts';
-import { Avatar } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { oneLine } from '../shared/shell/plain-text.ts';
-import { dayHeading, dayOf } from '../shared/shell/times.ts';
+import {
+  Avatar,
+  dayHeading,
+  dayOf,
+  groupPath,
+  Icon,
+  oneLine,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { type Head, searchPath } from './about-panel.tsx';
 import { Composer } from './composer.tsx';
 import type { Field } from './drafts.ts';

@@ -26,9 +26,15 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
-import { channelPath, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { facesOfUsers } from '../shared/shell/faces.ts';
-import { instantOfDay } from '../shared/shell/times.ts';
+import {
+  channelPath,
+  facesOfUsers,
+  instantOfDay,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { type Field, fieldAt } from './drafts.ts';
 import { AboutPanel, type SomeMembers } from './about-panel.tsx';
 import { ConversationPage } from './conversation-page.tsx';

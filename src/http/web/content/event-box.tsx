@@ -1,9 +1,7 @@
 import { type CalendarEvent, firstOccurrence } from '../../../core/calendar/index.ts';
 import { attendance } from '../../../core/content/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useRow } from '../shared/shell/page-state.ts';
-import { timeRange } from '../shared/shell/times.ts';
+import { Icon, timeRange, useRow } from '../shared/index.ts';
 import { repeatWords } from './event-words.ts';
 import { actForm } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';

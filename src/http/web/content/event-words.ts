@@ -2,7 +2,7 @@ import { type CalendarEvent, localTime, type LocalTime, recurrenceOf, wallOf } f
 import { dateFromMilliseconds, dayMilliseconds, instantFromMilliseconds } from '../../../lib/clock.ts';
 import { instantInZone } from '../../../lib/time-zone.ts';
 import type { Words } from '../../../words/index.ts';
-import { longDay } from '../shared/shell/times.ts';
+import { longDay } from '../shared/index.ts';
 
 /** How an event may repeat, as the form offers it. */
 export const repeats = ['none', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'nth', 'yearly'] as const;

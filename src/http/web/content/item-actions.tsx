@@ -25,6 +25,7 @@ import { findChannelFor } from '../../../core/identity/index.ts';
 import {
   type AddPage,
   channelPath,
+  localPath,
   redirectTo,
   sendPage,
   undefinedIfNotFound,
@@ -32,7 +33,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { maxFieldBytes } from '../../uploads.ts';
-import { localPath } from '../shared/local-path.ts';
 import { DeletePage, EditPage, HistoryPage, ReactPage } from './item-forms.tsx';
 import { itemPath } from './post.ts';
 import { postsOf } from './posts.ts';

@@ -1,7 +1,5 @@
 import { type CustomEmoji, emojiPath } from '../../../core/files/index.ts';
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, ErrorNotice, Moment, usePage, useWords } from '../shared/index.ts';
 import { itemPath, type Post } from './post.ts';
 import { ActForm, actForm, Body, Emoji } from './parts.tsx';
 import { composerData, FormatBar } from './composer-tools.tsx';

@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { timezonesOf } from '../../../core/identity/index.ts';
 import type { OperationContext } from '../../../core/platform/index.ts';
 import type { RenderItems } from '../../live/present.ts';
-import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
+import { PageStateProvider, type RowState } from '../shared/index.ts';
 import { languageFor, type Words, wordsOf } from '../../../words/index.ts';
 import { Message } from './message.tsx';
 import type { OwnMarks, SharedPost } from './post.ts';

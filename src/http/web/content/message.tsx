@@ -1,10 +1,6 @@
 import { millisecondsOf } from '../../../lib/clock.ts';
 import { escapeHtml } from '../../../lib/html.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { useRow, useWords } from '../shared/shell/page-state.ts';
-import { wholeTime } from '../shared/shell/times.ts';
+import { Avatar, type Face, Icon, Moment, useRow, useWords, wholeTime } from '../shared/index.ts';
 import { EventBox } from './event-box.tsx';
 import {
   type Actions,

@@ -1,7 +1,5 @@
-import { signInPath } from '../shared/paths.ts';
+import { signInPath, Time, usePage, useWords } from '../shared/index.ts';
 import type { Sanction } from '../../../core/accounts/index.ts';
-import { Time } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 interface NotWritingProps {
   /** Address of the channel. */

@@ -2,12 +2,17 @@ import type { ComponentChildren } from 'preact';
 import type { ItemAttachment } from '../../../core/content/index.ts';
 import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
-import { type NamedReaders, readersInWords } from '../shared/audience-words.ts';
-import { assetUrl } from '../shared/assets.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Photo } from '../shared/shell/photo.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useRow, useWords } from '../shared/shell/page-state.ts';
+import {
+  assetUrl,
+  CsrfInput,
+  Icon,
+  type NamedReaders,
+  Photo,
+  readersInWords,
+  usePage,
+  useRow,
+  useWords,
+} from '../shared/index.ts';
 import { isAnswer, isPicture, itemPath, type Post, type Reaction } from './post.ts';
 
 /** Id of the one form of a page that buttons beside posts send; it says where to come back to. */

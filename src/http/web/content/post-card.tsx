@@ -1,7 +1,4 @@
-import { Avatar } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Avatar, Icon, Moment, useWords } from '../shared/index.ts';
 import { cutHtml } from './cut-html.ts';
 import { Author, Edited, PostMarks } from './message.tsx';
 import { EventBox } from './event-box.tsx';

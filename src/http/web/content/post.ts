@@ -2,8 +2,7 @@ import type { CalendarEvent } from '../../../core/calendar/index.ts';
 import { attendance, type ItemAttachment } from '../../../core/content/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { NamedReaders } from '../shared/audience-words.ts';
-import type { Face } from '../shared/shell/avatar.tsx';
+import type { Face, NamedReaders } from '../shared/index.ts';
 
 /** One kind of reaction on a post. */
 export interface Reaction {

@@ -36,8 +36,7 @@ import {
   type Viewer,
 } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { namedReaders } from '../shared/audience-words.ts';
-import { faceOf } from '../shared/shell/faces.ts';
+import { faceOf, namedReaders } from '../shared/index.ts';
 import type { OwnMarks, Post, Reaction, SharedPost } from './post.ts';
 
 const postsPerPage = 20;

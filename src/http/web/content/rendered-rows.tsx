@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { LRUCache } from 'lru-cache';
-import { PageStateProvider, type RowState } from '../shared/shell/page-state.ts';
+import { PageStateProvider, type RowState } from '../shared/index.ts';
 
 /** Of memory, some 3,000 rows. */
 const maxBytes = 16 << 20;

@@ -1,10 +1,15 @@
-import { signInPath } from '../shared/paths.ts';
+import {
+  type Breadcrumb,
+  Breadcrumbs,
+  CsrfInput,
+  Icon,
+  signInPath,
+  timeRange,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { type CalendarEvent, occurrencesOf } from '../../../core/calendar/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
-import { type Breadcrumb, Breadcrumbs, CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { timeRange } from '../shared/shell/times.ts';
 import { Composer } from './composer.tsx';
 import type { Field } from './drafts.ts';
 import { Message } from './message.tsx';

@@ -25,13 +25,13 @@ import { sendObject, wantsActivity } from '../../content/activity.ts';
 import {
   type AddPage,
   channelCrumbs,
+  type Description,
+  plainText,
   sendPage,
   useLanguageOfGroup,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import type { Description } from '../shared/layout.tsx';
-import { plainText } from '../shared/shell/plain-text.ts';
 import { hasUnread } from './unread-thread.ts';
 import { type Field, fieldAt } from './drafts.ts';
 import { isPicture, itemPath, type Post } from './post.ts';

@@ -7,9 +7,7 @@ import {
   type PlacedOperation,
   slugOf,
 } from './api-document.ts';
-import { Breadcrumbs } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Breadcrumbs, Filled, useWords } from '../shared/index.ts';
 
 /** What there is: ways to sign in, and the operations by section. */
 export function ApiOverviewPage({ document }: { readonly document: ApiDocument }) {

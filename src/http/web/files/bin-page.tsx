@@ -7,11 +7,12 @@ import {
   channelPartPath,
   CsrfInput,
   ErrorNotice,
+  Icon,
+  Moment,
   SuccessNotice,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { FileThumb, FolderCrumbs } from './files-page.tsx';
 
 interface BinProps {

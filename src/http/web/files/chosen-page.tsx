@@ -1,7 +1,6 @@
 import type { FolderPath, StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import { channelPartPath, CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { channelPartPath, CsrfInput, ErrorNotice, usePage, useWords } from '../shared/index.ts';
 import type { Choice } from './file-forms.ts';
 import { AudienceSelect } from './files-page.tsx';
 

@@ -2,11 +2,18 @@ import type { FolderPath, StoredFile, LimitedAllowance } from '../../../core/fil
 import type { Channel } from '../../../core/identity/index.ts';
 import { present } from '../../content/presentation.ts';
 import { itemPath, type Post } from '../content/post.ts';
-import { type Breadcrumb, channelPartPath, CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
+import {
+  type Breadcrumb,
+  channelPartPath,
+  CsrfInput,
+  ErrorNotice,
+  Icon,
+  Moment,
+  plainText,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import type { Choice } from './file-forms.ts';
 import { AudienceSelect, FolderCrumbs } from './files-page.tsx';
 import type { Preview } from './preview.ts';

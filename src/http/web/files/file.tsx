@@ -10,9 +10,9 @@ import {
 } from '../../../core/files/index.ts';
 import { anonymous, type DomainError, notFound } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
-import { audienceWords } from '../shared/audience-words.ts';
 import {
   type AddPage,
+  audienceWords,
   channelPartPath,
   formErrorOf,
   redirectTo,

@@ -1,17 +1,18 @@
 import type { StoredFile, LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import {
+  assetUrl,
   type Breadcrumb,
   ChannelPartHead,
   channelPartPath,
   CsrfInput,
   ErrorNotice,
+  Icon,
+  Moment,
   SuccessNotice,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { assetUrl } from '../shared/assets.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 import type { Choice } from './file-forms.ts';
 
 /** A file or folder in a list, with how much lies in it and who can see it. */

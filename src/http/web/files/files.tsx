@@ -22,9 +22,9 @@ import {
   type UserViewer,
 } from '../../../core/platform/index.ts';
 import { publishWithFiles, readSent } from '../content/written.ts';
-import { audienceWords } from '../shared/audience-words.ts';
 import {
   type AddPage,
+  audienceWords,
   channelPartPath,
   formErrorOf,
   redirectTo,

@@ -1,12 +1,18 @@
 import type { PhotoScale, StoredFile } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import type { Post } from '../content/post.ts';
-import { channelPartPath, CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { Photo } from '../shared/shell/photo.tsx';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  Avatar,
+  channelPartPath,
+  CsrfInput,
+  ErrorNotice,
+  type Face,
+  Icon,
+  Moment,
+  Photo,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { FilePosts } from './file-page.tsx';
 
 interface PhotoProps {

@@ -10,17 +10,17 @@ import {
 } from '../../../core/files/index.ts';
 import { type Channel, findXchan } from '../../../core/identity/index.ts';
 import { anonymous, type DomainError, notFound, type Viewer } from '../../../core/platform/index.ts';
-import { audienceWords } from '../shared/audience-words.ts';
 import {
   type AddPage,
+  audienceWords,
   channelPartPath,
+  faceOf,
   formErrorOf,
   redirectTo,
   sendPage,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
 import { PhotoPage } from './photo-page.tsx';
 import { findShown, postsWith, shownBeside } from './places.ts';
 

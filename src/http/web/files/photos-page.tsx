@@ -1,9 +1,16 @@
 import type { StoredFile, LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import { ChannelPartHead, channelPartPath, CsrfInput, ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { monthHeading } from '../shared/shell/times.ts';
+import {
+  ChannelPartHead,
+  channelPartPath,
+  CsrfInput,
+  ErrorNotice,
+  Icon,
+  monthHeading,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import type { Choice } from './file-forms.ts';
 import { AudienceSelect, UploadProgress } from './files-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../core/files/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/index.ts';
 import type { Preview } from './preview.ts';
 
 /** The beginning of a file, or what plays it. */

@@ -1,9 +1,6 @@
 import { type EarlierVersion, type StoredFile, versionPath, type LimitedAllowance } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import { channelPartPath, CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { channelPartPath, CsrfInput, Icon, Moment, usePage, useWords } from '../shared/index.ts';
 import { UploadProgress } from './files-page.tsx';
 
 /** A version of a file, with who uploaded it. */

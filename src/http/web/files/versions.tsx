@@ -13,9 +13,16 @@ import {
 import { type Channel, findXchansFor } from '../../../core/identity/index.ts';
 import { DomainError, notFound, type Viewer } from '../../../core/platform/index.ts';
 import { publishWithFiles, readSent } from '../content/written.ts';
-import { type AddPage, channelPartPath, formErrorOf, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import type { WebSession } from '../shared/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
+import {
+  type AddPage,
+  channelPartPath,
+  faceOf,
+  formErrorOf,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { findShown, shownBeside } from './places.ts';
 import { DeleteVersionPage, type ShownVersion } from './versions-part.tsx';
 

@@ -7,20 +7,21 @@ import {
   maxAnnouncement,
 } from '../../../core/groups/index.ts';
 import {
+  AdminPages,
   Breadcrumbs,
   CsrfInput,
   Day,
-  LastDay,
+  dayOf,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
   GroupPages,
+  LastDay,
   StatusBadge,
   SuccessNotice,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { dayOf } from '../shared/shell/times.ts';
 
 /** What the form of an announcement holds; days, empty for at once and for no end. */
 export interface AnnouncementDraft {

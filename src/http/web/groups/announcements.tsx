@@ -12,8 +12,11 @@ import {
 import { notFound } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  endOfDay,
   formErrorOf,
   groupPath,
+  instantOfDay,
+  localPath,
   redirectTo,
   requireOwnedGroup,
   rowId,
@@ -22,8 +25,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
-import { endOfDay, instantOfDay } from '../shared/shell/times.ts';
 import { type AnnouncementDraft, AnnouncementsPage } from './announcements-page.tsx';
 
 const params = Type.Object({ id: rowId });

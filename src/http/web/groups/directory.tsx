@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { type Group, listGroups, listPublicGroups } from '../../../core/groups/index.ts';
-import { type AddPage, EmptyState, groupPath, Pagination, sendPage, type WebContext } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import {
+  type AddPage,
+  EmptyState,
+  groupPath,
+  Pagination,
+  sendPage,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 
 const shownGroups = 100;
 const query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) });

@@ -6,6 +6,7 @@ import { notFound } from '../../../core/platform/index.ts';
 import {
   type AddPage,
   channelPath,
+  facesOfUsers,
   formErrorMessage,
   redirectTo,
   requireVisibleGroup,
@@ -16,7 +17,6 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { EditForumPage, type ForumDraft } from './forum-pages.tsx';
-import { facesOfUsers } from '../shared/shell/faces.ts';
 import { type MemberProblem, memberProblems, privateForumRoutes } from './channels/private-forum.tsx';
 import { forumForm } from './new-forum.tsx';
 

@@ -1,7 +1,5 @@
-import { AdminPages } from '../shared/admin-parts.tsx';
-import { type CustomEmoji, emojiPath, maxAliases } from '../../../core/files/index.ts';
-import type { Group } from '../../../core/groups/index.ts';
 import {
+  AdminPages,
   Breadcrumbs,
   CsrfInput,
   EmptyState,
@@ -9,8 +7,11 @@ import {
   groupBreadcrumbs,
   GroupPages,
   SuccessNotice,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { type CustomEmoji, emojiPath, maxAliases } from '../../../core/files/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
 
 /** An emoji with the name of whoever added it, where there is somebody. */
 export interface ListedEmoji extends CustomEmoji {

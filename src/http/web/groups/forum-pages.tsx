@@ -1,7 +1,14 @@
 import { type Group, longestTopic } from '../../../core/groups/index.ts';
-import { Breadcrumbs, channelPath, CsrfInput, ErrorNotice, groupBreadcrumbs } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  Breadcrumbs,
+  channelPath,
+  CsrfInput,
+  ErrorNotice,
+  groupBreadcrumbs,
+  Icon,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { WhoSees, type WhoSeesProps } from './channels/who-sees.tsx';
 
 /** What a form of a channel holds. */

@@ -1,11 +1,6 @@
 import type { ChannelCategory, Group, Project } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import { channelPath, groupPath, Pagination } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { oneLine } from '../shared/shell/plain-text.ts';
-import { countLabel } from '../shared/shell/rail.tsx';
+import { channelPath, countLabel, groupPath, Icon, Moment, oneLine, Pagination, useWords } from '../shared/index.ts';
 
 interface ChannelsProps {
   readonly group: Group;

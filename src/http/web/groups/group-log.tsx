@@ -4,21 +4,23 @@ import type { Group } from '../../../core/groups/index.ts';
 import { type AuditEvent, pageAuditEvents } from '../../../core/platform/index.ts';
 import type { SourceUser } from '../../../core/reassignment/index.ts';
 import { readAuditPeople } from '../../reassignment/audit-lines.ts';
-import { type KeyedRows, keyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 import {
   Breadcrumbs,
   EmptyState,
-  GroupPages,
   groupBreadcrumbs,
+  GroupPages,
   groupPath,
+  type KeyedRows,
+  keyedRows,
+  KeysetPager,
   sendPage,
   sourceUserPath,
   Time,
+  useWords,
   visibleAncestors,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 
 const limit = 50;
 

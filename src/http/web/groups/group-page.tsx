@@ -6,22 +6,23 @@ import { Channels } from './group-channels.tsx';
 import { roleLabel } from './group-labels.ts';
 import { ImportState } from '../imports/imports-page.tsx';
 import {
+  Avatar,
   Breadcrumbs,
+  type Face,
+  faceOfGroup,
+  Filled,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  Icon,
+  ImportMarks,
   memberPath,
   placeholdersPath,
   SuccessNotice,
   Time,
+  useWords,
 } from '../shared/index.ts';
 import { queryOf, type Tab, tabs } from '../reassignment/placeholders-view.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { faceOfGroup } from '../shared/shell/faces.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { ImportMarks } from '../shared/shell/import-marks.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { Filled } from '../shared/shell/filled.tsx';
 
 /** A part of a list; the rest is elsewhere. */
 interface Some<T> {

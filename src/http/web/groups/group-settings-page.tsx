@@ -1,19 +1,19 @@
 import type { HeldByGroup } from '../../../core/lifecycle/index.ts';
 import type { Group, GroupVisibility } from '../../../core/groups/index.ts';
 import {
+  Avatar,
   Breadcrumbs,
   CountList,
   CsrfInput,
   ErrorNotice,
+  faceOfGroup,
+  Filled,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  PictureForm,
+  useWords,
 } from '../shared/index.ts';
-import { Avatar } from '../shared/shell/avatar.tsx';
-import { faceOfGroup } from '../shared/shell/faces.ts';
-import { PictureForm } from '../shared/shell/picture-form.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { Filled } from '../shared/shell/filled.tsx';
 import { languages } from '../../../words/index.ts';
 
 /** What the form of a group holds. */

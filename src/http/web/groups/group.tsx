@@ -12,9 +12,15 @@ import { accessLevels } from '../../../core/identity/index.ts';
 import { listGroupImportMarks, listImports } from '../../../core/imports/index.ts';
 import type { Reader, Slice, UserViewer } from '../../../core/platform/index.ts';
 import { countSourceUsers } from '../../../core/reassignment/index.ts';
-import { ownedRoot, sendPage, visibleAncestors, type VisibleGroup, type WebSession } from '../shared/index.ts';
+import {
+  facesOfUsers,
+  ownedRoot,
+  sendPage,
+  visibleAncestors,
+  type VisibleGroup,
+  type WebSession,
+} from '../shared/index.ts';
 import { GroupPage, type OwnersPart } from './group-page.tsx';
-import { facesOfUsers } from '../shared/shell/faces.ts';
 
 const shownChannels = 60;
 const shownMembers = 10;

@@ -1,7 +1,6 @@
 import type { Invitation } from '../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
-import { CsrfInput, Day, EmptyState, StatusBadge } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, Day, EmptyState, StatusBadge, usePage, useWords } from '../shared/index.ts';
 import { roleLabel, roles } from './group-labels.ts';
 
 /** For how many the form makes a link; 0 stands for any number. */

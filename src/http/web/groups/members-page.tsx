@@ -7,18 +7,18 @@ import {
   Breadcrumbs,
   CsrfInput,
   Day,
-  LastDay,
   EmptyState,
   ErrorNotice,
+  Filled,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  LastDay,
   memberPath,
   Pagination,
   SuccessNotice,
+  useWords,
 } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
 
 /** What the form of a membership holds. */
 export interface MemberDraft {

@@ -16,8 +16,10 @@ import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import {
   type AddPage,
+  endOfDay,
   formErrorMessage,
   groupPath,
+  lastDayBefore,
   redirectTo,
   requireOwnedGroup,
   requireVisibleGroup,
@@ -28,7 +30,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { endOfDay, lastDayBefore } from '../shared/shell/times.ts';
 import { visibleMembers } from './group.tsx';
 import { roleLabel } from './group-labels.ts';
 import { invitationNotice, readInvitations } from './invitation-form.ts';

@@ -2,10 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { findPublicGroup, type Group, listPublicForums, type PublicForum } from '../../../core/groups/index.ts';
 import { type ImportMark, listGroupImportMarks } from '../../../core/imports/index.ts';
 import { DomainError, type Reader } from '../../../core/platform/index.ts';
-import { channelPath, sendPage } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { ImportMarks } from '../shared/shell/import-marks.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { channelPath, Icon, ImportMarks, sendPage, useWords } from '../shared/index.ts';
 
 const shownChannels = 300;
 

@@ -1,5 +1,5 @@
 import { accessLevels } from '../../../core/identity/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/index.ts';
 import { roles } from './group-labels.ts';
 
 interface RoleFieldsProps {

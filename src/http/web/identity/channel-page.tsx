@@ -1,16 +1,24 @@
 import type { Group } from '../../../core/groups/index.ts';
 import { type Channel, type ProfileField, profileLink } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
-import { type Breadcrumb, Breadcrumbs, ChannelTabs, CsrfInput, groupPath } from '../shared/index.ts';
+import {
+  Avatar,
+  type Breadcrumb,
+  Breadcrumbs,
+  ChannelTabs,
+  CsrfInput,
+  type Face,
+  Filled,
+  groupPath,
+  Icon,
+  ImportMarks,
+  monthHeading,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { Composer } from '../content/composer.tsx';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { ImportMarks } from '../shared/shell/import-marks.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { monthHeading } from '../shared/shell/times.ts';
-import { Filled } from '../shared/shell/filled.tsx';
 
 /**
  * How a reader stands to whom a channel belongs: nobody who has signed in, itself, without any connection, connected, asked by

@@ -20,12 +20,13 @@ import { listTakenOver } from '../../../core/reassignment/index.ts';
 import { sendActor, wantsActivity } from '../../content/activity.ts';
 import {
   type AddPage,
+  faceOf,
   groupCrumbs,
   redirectTo,
   requireVisibleGroup,
   sendPage,
-  useLanguageOfGroup,
   undefinedIfNotFound,
+  useLanguageOfGroup,
   visibleChannel,
   type WebContext,
   type WebSession,
@@ -34,7 +35,6 @@ import { ChannelPage, PlaceholderPostsPage, type Relation } from './channel-page
 import { type ConversationQuery, goToDay, showConversation } from '../content/conversation.tsx';
 import { countPosts, readCommon, readPrivacyGroups } from './in-common.ts';
 import { newestPosts } from '../content/posts.ts';
-import { faceOf } from '../shared/shell/faces.ts';
 
 const cursor = Type.Object({ before: Type.Optional(Type.String({ maxLength: 200 })) });
 const name = Type.Object({ name: Type.String({ maxLength: 255 }) });

@@ -1,8 +1,5 @@
 import type { Channel } from '../../../core/identity/index.ts';
-import { ChannelPartHead, channelPath, CountedPagination } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Avatar, ChannelPartHead, channelPath, CountedPagination, type Face, Icon, useWords } from '../shared/index.ts';
 
 interface ConnectionsProps {
   readonly channel: Channel;

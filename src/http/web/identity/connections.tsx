@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { connected, findXchans, listConnectionPage, mayViewChannel } from '../../../core/identity/index.ts';
 import { anonymous, notFound } from '../../../core/platform/index.ts';
-import { type AddPage, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
+import { type AddPage, faceOf, sendPage, visibleChannel, type WebContext } from '../shared/index.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const perPage = 100;

@@ -1,6 +1,4 @@
-import { CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Avatar, CsrfInput, ErrorNotice, type Face, useWords } from '../shared/index.ts';
 
 interface FollowProps {
   readonly csrfToken: string;

@@ -1,9 +1,16 @@
 import { Type } from 'typebox';
 import { absoluteUrl, connect, findVisibleXchan, type Xchan } from '../../../core/identity/index.ts';
 import { type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
+import {
+  type AddPage,
+  faceOf,
+  redirectTo,
+  refusalOf,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { FollowPage } from './follow-page.tsx';
-import { faceOf } from '../shared/shell/faces.ts';
 import { parseUrl } from '../../../lib/url.ts';
 import type { Words } from '../../../words/index.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../core/identity/index.ts';
 import type { Reader, UserViewer, Viewer } from '../../../core/platform/index.ts';
 import { listGivenRows, listTakenOver } from '../../../core/reassignment/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
+import { faceOf } from '../shared/index.ts';
 import { type Common, maxCounted } from './channel-page.tsx';
 
 const shownGroups = 12;

@@ -15,12 +15,13 @@ import {
   ErrorNotice,
   importsBreadcrumbs,
   LiveStatus,
+  momentInTable,
   NumberCell,
   placeholdersPath,
   type Tone,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { momentInTable } from '../shared/shell/times.ts';
 import { refusalIn, type Words } from '../../../words/index.ts';
 
 interface ImportProps {

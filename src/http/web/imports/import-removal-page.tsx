@@ -1,7 +1,6 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { Import, ImportedCounts } from '../../../core/imports/index.ts';
-import { Breadcrumbs, CountList, CsrfInput, importsBreadcrumbs } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Breadcrumbs, CountList, CsrfInput, importsBreadcrumbs, useWords } from '../shared/index.ts';
 
 interface RemovalProps {
   /** If the viewer owns it. */

@@ -18,8 +18,8 @@ import {
   StatusBadge,
   Time,
   type Tone,
+  useWords,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 import type { Words } from '../../../words/index.ts';
 
 const importStateTones: Readonly<Record<StateOfImport, Tone>> = {

@@ -9,14 +9,22 @@ import {
   type SaidOfCase,
 } from '../../../core/moderation/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { Breadcrumbs, CsrfInput, ErrorNotice, groupPath, SuccessNotice, Time } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { AnswerFields } from '../shared/shell/answer-fields.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  AnswerFields,
+  Breadcrumbs,
+  CsrfInput,
+  ErrorNotice,
+  Filled,
+  groupPath,
+  NamedUser,
+  SuccessNotice,
+  Time,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { Body } from '../content/parts.tsx';
 import { itemPath } from '../content/post.ts';
 import { CaseName, CaseState, type ListedCase } from './cases-page.tsx';
-import { NamedUser } from '../shared/shell/named-user.tsx';
 import { OwnSanctions, PersonOfCase } from './sanction-parts.tsx';
 
 interface CaseProps {

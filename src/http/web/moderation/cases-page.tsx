@@ -3,21 +3,23 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { ReadCase } from '../../../core/moderation/index.ts';
 import type { AuditEvent } from '../../../core/platform/index.ts';
 import {
+  AdminPages,
   Breadcrumbs,
   EmptyState,
   groupBreadcrumbs,
   GroupPages,
+  type KeyedRows,
+  KeysetPager,
+  NamedUser,
+  plainText,
   StatusBadge,
   SuccessNotice,
-  type Tone,
   Time,
+  type Tone,
+  useWords,
 } from '../shared/index.ts';
-import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
 import { NewcomerForm, type ShownLimits } from './newcomers.tsx';
 import { rulesPath } from './rules-page.tsx';
-import { NamedUser } from '../shared/shell/named-user.tsx';
 import { type ListedSuspensions, SuspendedNow } from './sanction-parts.tsx';
 
 /** Which cases are listed. */

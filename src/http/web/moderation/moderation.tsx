@@ -21,8 +21,10 @@ import {
 import { moderationActions, notFound, pageAuditEvents, type Reader } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  faceOf,
   formErrorOf,
   groupPath,
+  keyedRows,
   redirectTo,
   rowId,
   sendPage,
@@ -31,8 +33,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { keyedRows } from '../shared/admin-parts.tsx';
-import { faceOf } from '../shared/shell/faces.ts';
 import { CasePage, NoticePage, RemovePage } from './case-page.tsx';
 import { type CaseFilter, caseFilters, CasesPage, type ListedCase, type LoggedDecision } from './cases-page.tsx';
 import { newcomerRoutes, readLimits } from './newcomers.tsx';

@@ -3,8 +3,16 @@ import { linkLimits, maxNewcomerLimits, type NewcomerLimits, readNewcomerLimits 
 import { findGroup } from '../../../core/groups/index.ts';
 import { changeNewcomerLimits } from '../../../core/moderation/index.ts';
 import type { Reader } from '../../../core/platform/index.ts';
-import { type AddPage, CsrfInput, groupPath, redirectTo, rowId, type WebContext } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  type AddPage,
+  CsrfInput,
+  groupPath,
+  redirectTo,
+  rowId,
+  usePage,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 
 /** The limits for people who are new, and where they are changed. */
 export interface ShownLimits {

@@ -29,11 +29,12 @@ import {
   rowId,
   sendPage,
   SuccessNotice,
+  usePage,
+  useWords,
   visibleChannel,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 import type { Words } from '../../../words/index.ts';
 
 const body = Type.Object({

@@ -2,11 +2,20 @@ import { maxPattern, ruleActions, ruleKinds } from '../../../core/content/index.
 import type { Group } from '../../../core/groups/index.ts';
 import type { RuleDraft, ShownRule } from '../../../core/moderation/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { Breadcrumbs, CsrfInput, EmptyState, ErrorNotice, groupPath, SuccessNotice, Time } from '../shared/index.ts';
+import {
+  Breadcrumbs,
+  CsrfInput,
+  EmptyState,
+  ErrorNotice,
+  Filled,
+  groupPath,
+  plainText,
+  SuccessNotice,
+  Time,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { itemPath } from '../content/post.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
 
 /** A message that a rule is found in. */
 export interface RuleExample {

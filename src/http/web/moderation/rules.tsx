@@ -22,6 +22,7 @@ import {
 import { notFound } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  faceOf,
   formErrorOf,
   redirectTo,
   rowId,
@@ -29,7 +30,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
 import { type RuleExample, rulesPath, RulesPage, type ShownTrial } from './rules-page.tsx';
 
 const place = Type.Object({ group: Type.Optional(rowId) });

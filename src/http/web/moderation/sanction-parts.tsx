@@ -1,10 +1,7 @@
 import { isInForce, type Sanction, type User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import { maxNote, offeredDays, type SaidOfCase } from '../../../core/moderation/index.ts';
-import { CsrfInput, StatusBadge, Time } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { NamedUser } from '../shared/shell/named-user.tsx';
+import { CsrfInput, Filled, NamedUser, StatusBadge, Time, usePage, useWords } from '../shared/index.ts';
 
 interface PersonProps {
   readonly caseId: number;

@@ -1,6 +1,4 @@
-import { CsrfInput } from '../shared/index.ts';
-import type { Face } from '../shared/shell/avatar.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, type Face, usePage, useWords } from '../shared/index.ts';
 
 /** Path of what can be done about one's connection with somebody. */
 export function connectionPath(face: Pick<Face, 'address'>, action: string): string {

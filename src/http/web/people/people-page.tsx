@@ -1,7 +1,13 @@
-import { CountedPagination, CsrfInput, ErrorNotice } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  Avatar,
+  CountedPagination,
+  CsrfInput,
+  ErrorNotice,
+  type Face,
+  Icon,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { ConnectionAnswer, connectionPath } from './connection-answer.tsx';
 
 /** Somebody whom one's channel has to do with. */

@@ -22,15 +22,15 @@ import {
 import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import {
   type AddPage,
+  faceOf,
   formErrorMessage,
+  localPath,
   redirectTo,
   rowId,
   sendPage,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
-import { faceOf } from '../shared/shell/faces.ts';
 import { PeoplePage, type Person, PrivacyGroupPage } from './people-page.tsx';
 
 const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };

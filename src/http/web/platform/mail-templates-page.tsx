@@ -1,8 +1,7 @@
 import type { MailName, MailText } from '../../../core/platform/index.ts';
 import type { LanguageCode } from '../../../lib/languages.ts';
 import { languages } from '../../../words/index.ts';
-import { AdminPages } from '../shared/admin-parts.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { AdminPages, useWords } from '../shared/index.ts';
 
 /** Widths that a mail is shown at, in pixels. */
 export const mailWidths = [600, 320] as const;

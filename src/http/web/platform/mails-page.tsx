@@ -1,7 +1,16 @@
 import type { Mail, MailState } from '../../../core/platform/index.ts';
-import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
-import { CsrfInput, DetailList, EmptyState, SuccessNotice, Time } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  AdminPages,
+  CsrfInput,
+  DetailList,
+  EmptyState,
+  type KeyedRows,
+  KeysetPager,
+  SuccessNotice,
+  Time,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 
 /** Which mails are listed, as addresses name them. */
 export const mailFilters = ['all', 'failed', 'queued', 'kept', 'sent', 'undelivered'] as const satisfies readonly (

@@ -1,8 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { findMail, notFound, pageMails, retryMails } from '../../../core/platform/index.ts';
-import { keyedRows } from '../shared/admin-parts.tsx';
-import { type AddPage, redirectTo, rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import {
+  type AddPage,
+  keyedRows,
+  redirectTo,
+  rowId,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { mailFilters, MailPage, MailsPage } from './mails-page.tsx';
 
 const limit = 50;

@@ -1,7 +1,16 @@
 import type { SuppressedAddress } from '../../../core/platform/index.ts';
-import { AdminPages, type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
-import { CsrfInput, EmptyState, ErrorNotice, SuccessNotice, Time } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import {
+  AdminPages,
+  CsrfInput,
+  EmptyState,
+  ErrorNotice,
+  type KeyedRows,
+  KeysetPager,
+  SuccessNotice,
+  Time,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 
 export const suppressedPath = '/admin/mail/suppressed';
 

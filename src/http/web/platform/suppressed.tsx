@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { notFound, pageSuppressedAddresses, releaseAddress, suppressAddress } from '../../../core/platform/index.ts';
-import { keyedRows } from '../shared/admin-parts.tsx';
 import {
   type AddPage,
   formErrorOf,
+  keyedRows,
   redirectTo,
   rowId,
   sendPage,

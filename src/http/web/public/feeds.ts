@@ -7,8 +7,7 @@ import { anonymous, notFound, readServerName } from '../../../core/platform/inde
 import { escapeHtml } from '../../../lib/html.ts';
 import { itemPath, type Post } from '../content/post.ts';
 import { newestPosts, postsOf } from '../content/posts.ts';
-import { type AddPage, channelPath, type WebContext } from '../shared/index.ts';
-import { plainText } from '../shared/shell/plain-text.ts';
+import { type AddPage, channelPath, plainText, type WebContext } from '../shared/index.ts';
 
 const groupLimit = 500;
 const channelLimit = 200;

@@ -1,8 +1,5 @@
 import { notFound, readTerms, type Terms } from '../../../core/platform/index.ts';
-import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
-import { Filled } from '../shared/shell/filled.tsx';
-import { LongDay } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { type AddPage, Filled, LongDay, sendPage, usePage, useWords, type WebContext } from '../shared/index.ts';
 
 /** The rules of the server, for everybody; where it has none there is no such page. */
 export function rulesRoutes(add: AddPage, web: WebContext): void {

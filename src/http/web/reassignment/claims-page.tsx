@@ -15,8 +15,8 @@ import {
   StatusBadge,
   SuccessNotice,
   Time,
+  useWords,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 
 /** A claim with the people whom it names. */
 export interface ShownClaim {

@@ -1,5 +1,5 @@
 import type { ContributionCounts } from '../../../core/reassignment/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/index.ts';
 
 /** The kinds of contributions, in the order in which they are shown. */
 export const contributionKinds = ['item_author', 'term_mention', 'file_creator', 'privacy_group_member'] as const;

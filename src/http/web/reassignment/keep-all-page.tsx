@@ -1,6 +1,5 @@
 import type { Group } from '../../../core/groups/index.ts';
-import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, placeholdersPath } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, placeholdersPath, useWords } from '../shared/index.ts';
 
 /** Before every placeholder of a group is kept. */
 export function KeepAllPage({ group, count, csrfToken }: { group: Group; count: number; csrfToken: string }) {

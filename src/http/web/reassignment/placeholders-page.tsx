@@ -14,6 +14,7 @@ import {
   CsrfInput,
   EmptyState,
   ErrorNotice,
+  Filled,
   GroupPages,
   groupPath,
   LiveStatus,
@@ -22,14 +23,13 @@ import {
   StatusBadge,
   SuccessNotice,
   suggestionsPath,
+  useWords,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
 import { Problems, Refused, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones } from './status.ts';
 import { Uploads } from './uploads-page.tsx';
-import { Filled } from '../shared/shell/filled.tsx';
 
 /** What somebody typed for a source user, and was refused. */
 export interface RejectedAssignee {

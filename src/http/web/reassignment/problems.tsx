@@ -1,5 +1,5 @@
 import { refusalIn } from '../../../words/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { useWords } from '../shared/index.ts';
 
 /** Where in an uploaded file something is wrong. */
 export interface UploadProblem {

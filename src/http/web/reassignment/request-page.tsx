@@ -2,12 +2,19 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { ReassignmentFacts } from '../../../core/platform/index.ts';
 import { type ContributionCounts, longestReason, type SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Breadcrumbs, CsrfInput, DetailList, EmptyState, groupPath, LiveStatus } from '../shared/index.ts';
+import {
+  Breadcrumbs,
+  CsrfInput,
+  DetailList,
+  EmptyState,
+  Filled,
+  groupPath,
+  LiveStatus,
+  useWords,
+} from '../shared/index.ts';
 import { partsPath } from './parts/parts-page.tsx';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
-import { Filled } from '../shared/shell/filled.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
 import type { Words } from '../../../words/index.ts';
 
 interface RequestProps {

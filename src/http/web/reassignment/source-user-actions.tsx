@@ -1,6 +1,5 @@
 import { nextStatus, type SourceUser, type SourceUserEvent } from '../../../core/reassignment/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, useWords } from '../shared/index.ts';
 
 const buttons = ['keep_as_placeholder', 'cancel', 'resend', 'retry', 'undo_keep_as_placeholder'] as const;
 

@@ -7,16 +7,16 @@ import {
   CsrfInput,
   DetailList,
   ErrorNotice,
+  Filled,
   LiveStatus,
   placeholdersBreadcrumbs,
   sourceUserPath,
+  useWords,
 } from '../shared/index.ts';
 import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
 import { statusTones } from './status.ts';
-import { Filled } from '../shared/shell/filled.tsx';
 import { refusalIn } from '../../../words/index.ts';
 
 interface SourceUserProps {

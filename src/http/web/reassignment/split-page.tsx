@@ -8,8 +8,8 @@ import {
   NumberCell,
   placeholdersBreadcrumbs,
   sourceUserPath,
+  useWords,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 
 /** What the form holds. */
 export interface SplitDraft {

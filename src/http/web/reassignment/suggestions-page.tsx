@@ -10,8 +10,8 @@ import {
   placeholdersPath,
   sourceUserPath,
   suggestionsPath,
+  useWords,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 
 /** A source user with the person whom it is suggested to be. */
 export interface ShownSuggestion {

@@ -2,8 +2,7 @@ import type { User } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import type { ContributionCounts, SourceUser } from '../../../core/reassignment/index.ts';
 import { Counts } from './contribution-counts.tsx';
-import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, sourceUserPath } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, sourceUserPath, useWords } from '../shared/index.ts';
 
 interface UndoProps {
   readonly sourceUser: SourceUser;

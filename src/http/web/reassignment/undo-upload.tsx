@@ -16,12 +16,12 @@ import {
   rowId,
   sendPage,
   uploadPath,
+  useWords,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
 import { showPlaceholders } from './placeholders.tsx';
 import type { Words } from '../../../words/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 
 /** What is to be undone: an upload, or any source users. */
 interface Wanted {

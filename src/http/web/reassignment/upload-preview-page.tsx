@@ -1,7 +1,6 @@
 import type { Group } from '../../../core/groups/index.ts';
-import { Breadcrumbs, placeholdersBreadcrumbs, placeholdersPath, SuccessNotice } from '../shared/index.ts';
+import { Breadcrumbs, placeholdersBreadcrumbs, placeholdersPath, SuccessNotice, useWords } from '../shared/index.ts';
 import { type ShownRow, UploadRows } from './upload-rows.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
 
 interface PreviewProps {
   readonly group: Group;

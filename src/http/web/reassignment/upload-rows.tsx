@@ -1,6 +1,5 @@
 import type { ReassignmentCells, RowErrorCode, RowState } from '../../../core/reassignment/index.ts';
-import { EmptyState, StatusBadge, type Tone } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import { EmptyState, StatusBadge, type Tone, useWords } from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** What can become of a row. */

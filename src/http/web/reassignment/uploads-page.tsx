@@ -10,8 +10,8 @@ import {
   Time,
   type Tone,
   uploadPath,
+  useWords,
 } from '../shared/index.ts';
-import { useWords } from '../shared/shell/page-state.ts';
 import { Refused } from './problems.tsx';
 import { rowStates, type ShownRow, UploadRows } from './upload-rows.tsx';
 import { refusalIn, type Words } from '../../../words/index.ts';

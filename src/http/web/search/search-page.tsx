@@ -1,10 +1,6 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { Author } from '../content/message.tsx';
-import { channelPath, ErrorNotice } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Avatar, channelPath, ErrorNotice, type Face, Icon, Moment, usePage, useWords } from '../shared/index.ts';
 import { filtersOf, valueOf, wordsOfQuery } from './search-query.ts';
 
 /** A part of a text, and whether it is what was searched for. */

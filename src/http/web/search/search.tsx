@@ -21,6 +21,7 @@ import { itemPath } from '../content/post.ts';
 import { newestPosts } from '../content/posts.ts';
 import {
   type AddPage,
+  faceOf,
   formErrorOf,
   redirectTo,
   rowId,
@@ -28,7 +29,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
 import { type Hit, type NamesShown, type Piece, SearchPage, searchPath } from './search-page.tsx';
 import { TagPage } from './tag-page.tsx';
 import { withFilters, wordsOfQuery } from './search-query.ts';

@@ -1,11 +1,7 @@
 import type { ListedSession, NamedIdentity, Passkey, UserEmail } from '../../../core/accounts/index.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { deviceName } from '../shared/device-name.ts';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, deviceName, Icon, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 import { Identities } from './identities/identities-part.tsx';
 import { Passkeys } from './passkeys-part.tsx';
 import { SettingsFrame } from './settings-frame.tsx';

@@ -1,8 +1,5 @@
 import { type AccountDeletionPreview, ownContributionsEnds as ownEnds } from '../../../core/lifecycle/index.ts';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { ContributionsChoice } from '../shared/shell/contributions-choice.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { ContributionsChoice, CsrfInput, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 interface DeleteAccountProps {

@@ -1,9 +1,6 @@
 import { type NotificationSettings, timeOfMinute } from '../../../core/attention/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Choice } from '../shared/shell/choice.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { weekdayNames } from '../shared/shell/times.ts';
+import { Choice, CsrfInput, usePage, useWords, weekdayNames } from '../shared/index.ts';
 import { SaveButton } from './settings-frame.tsx';
 
 /** Whether mail can reach the person. */

@@ -1,8 +1,5 @@
 import type { PushSubscription } from '../../../core/attention/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { longDay } from '../shared/shell/times.ts';
-import { deviceOf } from '../shared/device-name.ts';
+import { CsrfInput, deviceOf, longDay, usePage, useWords } from '../shared/index.ts';
 
 interface DevicesProps {
   readonly devices: readonly PushSubscription[];

@@ -1,10 +1,16 @@
 import { Type } from 'typebox';
 import { isLanguageCode, languageCodes } from '../../../lib/languages.ts';
 import { languages } from '../../../words/index.ts';
-import { setLanguage } from '../shared/cookies.ts';
-import { type AddPage, CsrfInput, redirectTo, sendPage, type WebContext } from '../shared/index.ts';
-import { localPath } from '../shared/local-path.ts';
-import { useWords } from '../shared/shell/page-state.ts';
+import {
+  type AddPage,
+  CsrfInput,
+  localPath,
+  redirectTo,
+  sendPage,
+  setLanguage,
+  useWords,
+  type WebContext,
+} from '../shared/index.ts';
 
 const returnTo = Type.Optional(Type.String({ maxLength: 2000 }));
 

@@ -1,9 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { HeldAttention, NotificationSettings, PushSubscription } from '../../../core/attention/index.ts';
-import { attentionChoices, choiceOf } from '../shared/chosen-attention.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { attentionChoices, choiceOf, CsrfInput, Icon, usePage, useWords } from '../shared/index.ts';
 import { DeliveryForm, type MailFacts } from './delivery-form.tsx';
 import { Devices } from './devices-part.tsx';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';

@@ -19,9 +19,16 @@ import { listGroups, readFullNames } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import { lookupKey } from '../../../lib/lookup-key.ts';
-import { attentionChange, attentionChoices } from '../shared/chosen-attention.ts';
+import {
+  type AddPage,
+  attentionChange,
+  attentionChoices,
+  redirectTo,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { readSent } from '../content/written.ts';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
 import { type Levels, NotificationLevelsPage } from './notification-levels-page.tsx';
 import { settingsTitle } from './settings-frame.tsx';
 

@@ -1,7 +1,4 @@
-import { CsrfInput } from '../shared/index.ts';
-import { Choice } from '../shared/shell/choice.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Choice, CsrfInput, Icon, usePage, useWords } from '../shared/index.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
 interface AppearanceProps {

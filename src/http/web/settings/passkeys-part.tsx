@@ -1,9 +1,6 @@
 import type { Passkey } from '../../../core/accounts/index.ts';
 import { isRecent } from '../../sensitive-actions.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CsrfInput, Icon, Moment, usePage, useWords } from '../shared/index.ts';
 
 interface PasskeysProps {
   readonly passkeys: readonly Passkey[];

@@ -1,7 +1,5 @@
 import { type Limit, limits as allLimits, type Permission } from '../../../core/identity/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Choice } from '../shared/shell/choice.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Choice, CsrfInput, usePage, useWords } from '../shared/index.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
 /** The usual audience of what one posts; `kept` for one that the page has no words for. */

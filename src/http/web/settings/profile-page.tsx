@@ -1,8 +1,5 @@
 import { type Channel, type ProfileField, profileFieldLimits } from '../../../core/identity/index.ts';
-import { CsrfInput } from '../shared/index.ts';
-import { Avatar, type Face } from '../shared/shell/avatar.tsx';
-import { PictureForm } from '../shared/shell/picture-form.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Avatar, CsrfInput, type Face, PictureForm, usePage, useWords } from '../shared/index.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 import { languages } from '../../../words/index.ts';
 

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../../core/platform/index.ts';
 import { readSent } from '../content/written.ts';
 import {
   type AddPage,
+  faceOf,
   formErrorMessage,
   formErrorOf,
   redirectTo,
@@ -14,7 +15,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { faceOf } from '../shared/shell/faces.ts';
 import { ProfileSettingsPage } from './profile-page.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
 import { settingsTitle } from './settings-frame.tsx';

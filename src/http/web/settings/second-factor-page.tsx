@@ -1,8 +1,6 @@
 import { encode } from 'uqr';
 import type { OfferedSecret, SecondFactorState } from '../../../core/accounts/index.ts';
-import { CodeField, CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { Moment } from '../shared/shell/moment.tsx';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { CodeField, CsrfInput, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 interface SecondFactorProps {

@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { ErrorNotice, SuccessNotice } from '../shared/index.ts';
-import { Icon } from '../shared/shell/icon.tsx';
-import { useWords } from '../shared/shell/page-state.ts';
+import { ErrorNotice, Icon, SuccessNotice, useWords } from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** The sections of the settings, with their icons. */

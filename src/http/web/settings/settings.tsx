@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { type AddPage, sendPage, type WebContext } from '../shared/index.ts';
-import { hasKeys, readTheme } from '../shared/cookies.ts';
+import { type AddPage, hasKeys, readTheme, sendPage, type WebContext } from '../shared/index.ts';
 import { accessRoutes } from './access.tsx';
 import { deleteAccountRoutes } from './delete-account.tsx';
 import { deviceRoutes } from './devices.tsx';

@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-import { setKeys, setTheme } from '../shared/cookies.ts';
-import { localPath } from '../shared/local-path.ts';
-import { type AddPage, redirectTo } from '../shared/index.ts';
+import { type AddPage, localPath, redirectTo, setKeys, setTheme } from '../shared/index.ts';
 
 /** Choosing the colours of pages and whether single keys lead to places, in this browser. */
 export function themeRoutes(add: AddPage): void {

@@ -1,7 +1,5 @@
 import type { AccessToken } from '../../../core/accounts/index.ts';
-import { CsrfInput, SuccessNotice } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
-import { IssuedToken, TokenFields, TokenTable } from '../shared/shell/token-parts.tsx';
+import { CsrfInput, IssuedToken, SuccessNotice, TokenFields, TokenTable, usePage, useWords } from '../shared/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 interface TokensProps {

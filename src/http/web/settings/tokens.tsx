@@ -8,10 +8,11 @@ import {
   redirectTo,
   rowId,
   sendPage,
+  tokenDraftOf,
+  tokenForm,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { tokenDraftOf, tokenForm } from '../shared/shell/token-form.ts';
 import { TokensPage } from './tokens-page.tsx';
 import { settingsTitle } from './settings-frame.tsx';
 

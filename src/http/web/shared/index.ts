@@ -1,17 +1,17 @@
 // What every page needs: who asks and how it answers, addresses, the parts that pages consist of.
 export {
+  AccountName,
   Breadcrumbs,
+  CodeField,
   CountedPagination,
   CountList,
-  AccountName,
-  CodeField,
   CsrfInput,
   Day,
-  LastDay,
   DetailList,
   EmptyState,
   ErrorNotice,
   GroupPages,
+  LastDay,
   LiveStatus,
   NumberCell,
   Pagination,
@@ -21,7 +21,7 @@ export {
   type Tone,
 } from './parts.tsx';
 export { createWebContext, type WebContext, type WebSession } from './context.ts';
-export { useLanguageOfGroup } from './language.ts';
+export { chooseLanguages, useLanguageOfGroup } from './language.ts';
 export { type Page, redirectTo, sendPage } from './show.tsx';
 export { type AddPage, pageAdder, type PageRequest, rowId } from './route.ts';
 export {
@@ -33,6 +33,7 @@ export {
   memberPath,
   placeholdersBreadcrumbs,
   placeholdersPath,
+  signInPath,
   sourceUserPath,
   suggestionsPath,
   uploadPath,
@@ -48,3 +49,49 @@ export {
 } from './visible-group.ts';
 export { channelCrumbs, groupCrumbs, visibleChannel } from './visible-channel.ts';
 export { ChannelPartHead, channelPartPath, ChannelTabs } from './channel-tabs.tsx';
+export { AdminPages, type KeyedRows, keyedRows, KeysetPager } from './admin-parts.tsx';
+export { assetRoutes, assetText, assetUrl } from './assets.ts';
+export { audienceWords, type NamedReaders, namedReaders, readersInWords } from './audience-words.ts';
+export { attentionChange, attentionChoices, choiceOf } from './chosen-attention.ts';
+export { askForIdentity } from './confirm-identity.tsx';
+export { hasKeys, readTheme, setKeys, setLanguage, setTheme } from './cookies.ts';
+export { deviceName, deviceOf } from './device-name.ts';
+export { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
+export { type Description, themeColors } from './layout.tsx';
+export { localPath } from './local-path.ts';
+export { AnswerFields } from './shell/answer-fields.tsx';
+export { Avatar, type Face } from './shell/avatar.tsx';
+export { Choice } from './shell/choice.tsx';
+export { ContributionsChoice } from './shell/contributions-choice.tsx';
+export { faceOf, faceOfGroup, facesOfUsers } from './shell/faces.ts';
+export { Filled } from './shell/filled.tsx';
+export { Icon } from './shell/icon.tsx';
+export { ImportMarks } from './shell/import-marks.tsx';
+export { LongDay, Moment } from './shell/moment.tsx';
+export { NamedUser } from './shell/named-user.tsx';
+export type { Navigation, NavigationChannel, NavigationGroup } from './shell/navigation.ts';
+export { PageStateProvider, type RowState, usePage, useRow, useWords } from './shell/page-state.ts';
+export { Photo } from './shell/photo.tsx';
+export { PictureForm } from './shell/picture-form.tsx';
+export { oneLine, plainText } from './shell/plain-text.ts';
+export { countLabel } from './shell/rail.tsx';
+export { TermsNote } from './shell/terms-note.tsx';
+export {
+  dayHeading,
+  dayInTable,
+  dayName,
+  dayOf,
+  endOfDay,
+  instantOfDay,
+  instantOfLocal,
+  lastDayBefore,
+  longDay,
+  momentInTable,
+  monthHeading,
+  timeOfDay,
+  timeRange,
+  weekdayNames,
+  wholeTime,
+} from './shell/times.ts';
+export { endAfter, lifetimeForm, tokenDraftOf, tokenForm } from './shell/token-form.ts';
+export { IssuedToken, LifetimeField, TokenFields, TokenTable } from './shell/token-parts.tsx';

@@ -1,5 +1,5 @@
 import type { Post } from '../content/post.ts';
-import type { Face } from '../shared/shell/avatar.tsx';
+import type { Face } from '../shared/index.ts';
 
 const at = '2026-11-21T09:10:00.000Z';
 

@@ -3,10 +3,7 @@ import { PartCard } from '../admin/overview/overview-page.tsx';
 import { Message } from '../content/message.tsx';
 import { ActForm, AudienceLabel } from '../content/parts.tsx';
 import { PostCard } from '../content/post-card.tsx';
-import { CountList, DetailList, EmptyState, Pagination, StatusBadge } from '../shared/index.ts';
-import { Avatar } from '../shared/shell/avatar.tsx';
-import { Icon } from '../shared/shell/icon.tsx';
-import { Moment } from '../shared/shell/moment.tsx';
+import { Avatar, CountList, DetailList, EmptyState, Icon, Moment, Pagination, StatusBadge } from '../shared/index.ts';
 import { faces, posts } from './samples.ts';
 
 /** Every component of the pages in every state, for whoever changes one. Its own words are for developers alone. */

@@ -1,7 +1,6 @@
 import type { Group } from '../../../core/groups/index.ts';
 import type { DeliveryContents, Webhook } from '../../../core/webhooks/index.ts';
-import { Breadcrumbs, CsrfInput, groupBreadcrumbs, SuccessNotice, Time } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
+import { Breadcrumbs, CsrfInput, groupBreadcrumbs, SuccessNotice, Time, usePage, useWords } from '../shared/index.ts';
 import { DeliveryBadge, nameOf } from './webhook-page.tsx';
 import { webhooksPath } from './webhooks-page.tsx';
 

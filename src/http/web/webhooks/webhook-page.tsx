@@ -8,19 +8,21 @@ import {
   maxOverlapHours,
   type Webhook,
 } from '../../../core/webhooks/index.ts';
-import { type KeyedRows, KeysetPager } from '../shared/admin-parts.tsx';
 import {
   Breadcrumbs,
   CsrfInput,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
+  type KeyedRows,
+  KeysetPager,
   StatusBadge,
   SuccessNotice,
   Time,
   type Tone,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 import { type WebhookDraft, WebhookFields, webhooksPath, WebhookState } from './webhooks-page.tsx';
 
 interface WebhookProps {

@@ -21,8 +21,9 @@ import {
   StatusBadge,
   SuccessNotice,
   type Tone,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { usePage, useWords } from '../shared/shell/page-state.ts';
 
 /** What the form of a webhook holds. The token that is set is not part of it. */
 export interface WebhookDraft {

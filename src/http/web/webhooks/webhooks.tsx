@@ -21,10 +21,10 @@ import {
   type Webhook,
   webhookCategories,
 } from '../../../core/webhooks/index.ts';
-import { keyedRows } from '../shared/admin-parts.tsx';
 import {
   type AddPage,
   formErrorMessage,
+  keyedRows,
   redirectTo,
   requireOwnedGroup,
   rowId,

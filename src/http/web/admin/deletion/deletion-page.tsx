@@ -6,11 +6,16 @@ import {
   type DeletionProgress,
 } from '../../../../core/lifecycle/index.ts';
 import { erasedFacts } from '../../../../words/index.ts';
-import { AdminPages } from '../../shared/admin-parts.tsx';
-import { CsrfInput, DetailList, ErrorNotice } from '../../shared/index.ts';
-import { ContributionsChoice } from '../../shared/shell/contributions-choice.tsx';
-import { Moment } from '../../shared/shell/moment.tsx';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
+import {
+  AdminPages,
+  ContributionsChoice,
+  CsrfInput,
+  DetailList,
+  ErrorNotice,
+  Moment,
+  usePage,
+  useWords,
+} from '../../shared/index.ts';
 
 interface DeletionPageProps {
   readonly user: User;

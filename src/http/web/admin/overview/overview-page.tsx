@@ -9,10 +9,7 @@ import {
 import { addMilliseconds, type Instant } from '../../../../lib/clock.ts';
 import type { Words } from '../../../../words/index.ts';
 import type { ServerHealth } from '../../../health/server-health.ts';
-import { AdminPages } from '../../shared/admin-parts.tsx';
-import { DetailList, StatusBadge, type Tone } from '../../shared/index.ts';
-import { usePage } from '../../shared/shell/page-state.ts';
-import { momentInTable } from '../../shared/shell/times.ts';
+import { AdminPages, DetailList, momentInTable, StatusBadge, type Tone, usePage } from '../../shared/index.ts';
 
 const tones: Readonly<Record<HealthState, Tone>> = { good: 'good', attention: 'warn', failing: 'bad' };
 

@@ -7,14 +7,18 @@ import {
   CsrfInput,
   EmptyState,
   ErrorNotice,
+  Filled,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  IssuedToken,
+  LifetimeField,
   SuccessNotice,
+  TokenFields,
+  TokenTable,
+  usePage,
+  useWords,
 } from '../../shared/index.ts';
-import { Filled } from '../../shared/shell/filled.tsx';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
-import { IssuedToken, LifetimeField, TokenFields, TokenTable } from '../../shared/shell/token-parts.tsx';
 import { roleLabel, roles } from '../group-labels.ts';
 import { accessPath } from './access-path.ts';
 

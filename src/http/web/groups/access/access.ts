@@ -10,13 +10,16 @@ import {
 import { accessLevels, type RoleName } from '../../../../core/identity/index.ts';
 import {
   type AddPage,
+  endAfter,
   formErrorMessage,
+  lifetimeForm,
   redirectTo,
   requireOwnedGroup,
   rowId,
+  tokenDraftOf,
+  tokenForm,
   type WebContext,
 } from '../../shared/index.ts';
-import { endAfter, lifetimeForm, tokenDraftOf, tokenForm } from '../../shared/shell/token-form.ts';
 import { roles } from '../group-labels.ts';
 import { accessPath } from './access-path.ts';
 import { listOfToken, requireBotToken, showAccess, showAccount, showRotation } from './show-access.tsx';

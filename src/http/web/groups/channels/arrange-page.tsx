@@ -8,11 +8,12 @@ import {
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  Icon,
   Pagination,
   SuccessNotice,
+  usePage,
+  useWords,
 } from '../../shared/index.ts';
-import { Icon } from '../../shared/shell/icon.tsx';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
 
 interface ArrangeProps {
   readonly group: Group;

@@ -1,8 +1,5 @@
 import type { MemberUser, Project } from '../../../../core/groups/index.ts';
-import { CsrfInput, ErrorNotice, Pagination } from '../../shared/index.ts';
-import { Avatar, type Face } from '../../shared/shell/avatar.tsx';
-import { Icon } from '../../shared/shell/icon.tsx';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
+import { Avatar, CsrfInput, ErrorNotice, type Face, Icon, Pagination, usePage, useWords } from '../../shared/index.ts';
 import type { MemberProblem } from './private-forum.tsx';
 
 export interface WhoSeesProps {

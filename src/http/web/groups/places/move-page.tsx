@@ -6,12 +6,13 @@ import {
   DetailList,
   EmptyState,
   ErrorNotice,
+  Filled,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  usePage,
+  useWords,
 } from '../../shared/index.ts';
-import { Filled } from '../../shared/shell/filled.tsx';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
 import { roleLabel } from '../group-labels.ts';
 
 /** A group below which another one may stand. */

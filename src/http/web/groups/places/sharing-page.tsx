@@ -4,15 +4,16 @@ import {
   Breadcrumbs,
   CsrfInput,
   Day,
-  LastDay,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
   GroupPages,
   groupPath,
+  LastDay,
   SuccessNotice,
+  usePage,
+  useWords,
 } from '../../shared/index.ts';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
 import { roleLabel } from '../group-labels.ts';
 import { RoleFields } from '../role-fields.tsx';
 

@@ -15,6 +15,7 @@ import { accessLevels, type RoleName } from '../../../../core/identity/index.ts'
 import type { Reader, UserViewer } from '../../../../core/platform/index.ts';
 import {
   type AddPage,
+  endOfDay,
   formErrorMessage,
   groupPath,
   redirectTo,
@@ -25,7 +26,6 @@ import {
   type WebContext,
   type WebSession,
 } from '../../shared/index.ts';
-import { endOfDay } from '../../shared/shell/times.ts';
 import { roles } from '../group-labels.ts';
 import { type ShareDraft, SharingPage } from './sharing-page.tsx';
 

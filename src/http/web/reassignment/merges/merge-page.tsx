@@ -1,8 +1,14 @@
 import type { User } from '../../../../core/accounts/index.ts';
 import type { Group } from '../../../../core/groups/index.ts';
 import type { MergeCounts, SourceUser } from '../../../../core/reassignment/index.ts';
-import { Breadcrumbs, CsrfInput, ErrorNotice, placeholdersBreadcrumbs, sourceUserPath } from '../../shared/index.ts';
-import { useWords } from '../../shared/shell/page-state.ts';
+import {
+  Breadcrumbs,
+  CsrfInput,
+  ErrorNotice,
+  placeholdersBreadcrumbs,
+  sourceUserPath,
+  useWords,
+} from '../../shared/index.ts';
 import { Counts } from '../contribution-counts.tsx';
 
 /** Into whom something is to be merged, who has that by now, and what would come to it. */

@@ -1,7 +1,6 @@
 import type { Group } from '../../../../core/groups/index.ts';
 import type { ContributionCounts, SourceUser } from '../../../../core/reassignment/index.ts';
-import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, sourceUserPath } from '../../shared/index.ts';
-import { useWords } from '../../shared/shell/page-state.ts';
+import { Breadcrumbs, CsrfInput, placeholdersBreadcrumbs, sourceUserPath, useWords } from '../../shared/index.ts';
 import { Counts } from '../contribution-counts.tsx';
 
 interface UndoMergeProps {

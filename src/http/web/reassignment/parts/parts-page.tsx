@@ -1,8 +1,7 @@
 import type { RequestPreview, SourceUser } from '../../../../core/reassignment/index.ts';
 import { PostList } from '../../content/post-card.tsx';
 import type { Post } from '../../content/post.ts';
-import { Breadcrumbs, CsrfInput, ErrorNotice } from '../../shared/index.ts';
-import { useWords } from '../../shared/shell/page-state.ts';
+import { Breadcrumbs, CsrfInput, ErrorNotice, useWords } from '../../shared/index.ts';
 
 /** What is looked for among the posts. */
 export interface PartFilter {

@@ -8,12 +8,13 @@ import {
   requestStates,
 } from '../../../../core/reassignment/index.ts';
 import { isUndelivered, type RequestPeople } from '../../../reassignment/request-people.ts';
-import { type KeyedRows, KeysetPager } from '../../shared/admin-parts.tsx';
 import {
   Breadcrumbs,
   CsrfInput,
   EmptyState,
   ErrorNotice,
+  type KeyedRows,
+  KeysetPager,
   NumberCell,
   placeholdersBreadcrumbs,
   placeholdersPath,
@@ -22,8 +23,8 @@ import {
   SuccessNotice,
   Time,
   type Tone,
+  useWords,
 } from '../../shared/index.ts';
-import { useWords } from '../../shared/shell/page-state.ts';
 
 export interface ProgressProps {
   readonly group: Group;

@@ -11,10 +11,10 @@ import {
 } from '../../../../core/reassignment/index.ts';
 import { addMilliseconds, dateOf, dayMilliseconds } from '../../../../lib/clock.ts';
 import { readRequestPeople } from '../../../reassignment/request-people.ts';
-import { keyedRows } from '../../shared/admin-parts.tsx';
 import {
   type AddPage,
   formErrorMessage,
+  keyedRows,
   redirectTo,
   requireOwnedGroup,
   rowId,

@@ -3,9 +3,15 @@ import { offerPasskeySignIn } from '../../../../core/accounts/index.ts';
 import { isRecent } from '../../../sensitive-actions.ts';
 import { sendOptions } from '../../accounts/passkeys.ts';
 import { sendToProvider } from '../../accounts/send-to-provider.tsx';
-import { askForIdentity } from '../../shared/confirm-identity.tsx';
-import { type AddPage, redirectTo, sendPage, SuccessNotice, type WebContext } from '../../shared/index.ts';
-import { localPath } from '../../shared/local-path.ts';
+import {
+  type AddPage,
+  askForIdentity,
+  localPath,
+  redirectTo,
+  sendPage,
+  SuccessNotice,
+  type WebContext,
+} from '../../shared/index.ts';
 
 const path = '/confirm-identity';
 const target = Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) });

@@ -1,9 +1,6 @@
 import type { NamedIdentity } from '../../../../core/accounts/index.ts';
 import type { SignInProvider } from '../../../../core/platform/index.ts';
-import { CsrfInput } from '../../shared/index.ts';
-import { Icon } from '../../shared/shell/icon.tsx';
-import { Moment } from '../../shared/shell/moment.tsx';
-import { usePage, useWords } from '../../shared/shell/page-state.ts';
+import { CsrfInput, Icon, Moment, usePage, useWords } from '../../shared/index.ts';
 
 interface IdentitiesProps {
   readonly identities: readonly NamedIdentity[];
