@@ -211,7 +211,7 @@ function createContext(
     mintKeys: overrides.mintKeys ?? mintKeys,
     makePushKeys: overrides.makePushKeys ?? makePushKeys,
     // Nobody needs the generator before.
-    makeDemoArchive: async () => (await import('./demo/demo-archive.ts')).makeDemoArchive(),
+    makeDemoArchive: async () => (await import('./demo/slack-archive.ts')).makeDemoArchive(),
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
     faultPoint: overrides.faultPoint ?? (() => undefined),

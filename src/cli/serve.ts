@@ -9,10 +9,10 @@ import { shareWriterPriority, writerPriorityMemory } from '../core/platform/inde
 import type { CommonOptions } from './run.ts';
 import { listen } from './serving/listen.ts';
 import type { Member } from './serving/member.ts';
-import { showSetupLink } from './serving/setup-link.ts';
 import { graceMilliseconds, stopAsked } from './serving/stop.ts';
 import { warnAtStart, warnOfOldNode } from './serving/warnings.ts';
-import { startWorkerThread, onJobsEnqueued } from './serving/worker-thread.ts';
+import { onJobsEnqueued, startWorkerThread } from './serving/worker-thread.ts';
+import { openSetup } from '../core/accounts/index.ts';
 
 /** `tributary serve`: the server, with a thread or a process that runs background jobs. */
 export function serveCommand(): Command {
@@ -119,4 +119,10 @@ function assertEnoughDescriptors(): void {
   throw new StartError(
     `This process may open only ${limit} files; a server needs ${fewestDescriptors} at least, and ${enoughDescriptors} to be at ease: raise \`ulimit -n\` (systemd: LimitNOFILE).`,
   );
+}
+
+/** Writes into the log the link that sets the server up, as long as nobody has an account. It is shown nowhere else. */
+export async function showSetupLink({ operations, logger }: Tributary): Promise<void> {
+  const url = await openSetup(operations, 'operator');
+  if (url !== undefined) logger.warn({ url }, 'nobody has an account here yet: follow this link to set the server up');
 }

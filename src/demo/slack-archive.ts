@@ -1,12 +1,16 @@
 import { instantFromMilliseconds } from '../lib/clock.ts';
-import { type Community, type CommunityOptions, communityOf, type Room } from './community.ts';
+import { type Community, communityOf, type CommunityOptions, type Room } from './community.ts';
 import { addTo, createTally, type Expected, type ExpectedChannel, type Tally } from './expected.ts';
 import { answeredBy, messageOf, timeOf, writerOf } from './messages.ts';
 import { writeDirectMessages } from './slack-direct.ts';
 import { type Fault, writeFault } from './slack-faults.ts';
-import { type Thread, workspace, type WrittenMessage, writeMessage } from './slack-messages.ts';
+import { type Thread, workspace, writeMessage, type WrittenMessage } from './slack-messages.ts';
 import { channelJson, membersOf, usersJson } from './slack-people.ts';
 import { createZip, type ZipWriter } from './zip-writer.ts';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface SlackArchiveOptions extends CommunityOptions {
   /** What shall be wrong with the archive. */
@@ -107,4 +111,18 @@ function threadsOf(community: Community, room: Room): (index: number) => Thread 
     if (firsts[index] !== index) return { ts: thread!.ts, replies: [] };
     return thread ?? { replies: [] };
   };
+}
+
+/** The archive of the community that administrators can load; its file is gone once it is disposed of. */
+export async function makeDemoArchive(): Promise<{ readonly bytes: AsyncIterable<Uint8Array> } & AsyncDisposable> {
+  const directory = await mkdtemp(join(tmpdir(), 'tributary-demo-'));
+  const path = join(directory, 'millbrook.zip');
+  const dispose = () => rm(directory, { recursive: true, force: true });
+  try {
+    await writeSlackArchive(path, { people: 40, messages: 800 });
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { bytes: createReadStream(path), [Symbol.asyncDispose]: dispose };
 }

@@ -62,7 +62,7 @@ export async function openChannelSource(
   blobs: Store,
 ): Promise<ChannelSource> {
   // What sanitizes HTML is large, and other archives need none of it.
-  const { preparedItem } = await import('./prepared-item.ts');
+  const { preparedItem } = await import('./safe-record.ts');
   return opened(request, ({ archive, reader, openEntry }) => {
     const { from, limit } = request;
     const records = reader.readChannel!(archive, { signal, ...(from && { from }) });

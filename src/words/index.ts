@@ -6,7 +6,6 @@ import { es } from './spanish/index.ts';
 import type { Words } from './translation.ts';
 
 export type { Words };
-export { erasedFacts } from './erased.ts';
 export { refusalIn } from './refusals.ts';
 
 const catalogues: Readonly<Record<LanguageCode, Words>> = { en, de, fr, es };
@@ -54,4 +53,15 @@ function acceptedLanguage(header = ''): LanguageCode | undefined {
     if (isLanguageCode(code) && weight > (best?.weight ?? 0)) best = { code, weight };
   }
   return best?.code;
+}
+
+/** How much of an account was erased, by the names of its parts: rows of label and number, in the order of the catalogue. */
+export function erasedFacts(
+  { deletion, count, size }: Pick<Words, 'deletion' | 'count' | 'size'>,
+  erased: Readonly<Record<string, number | string | undefined>>,
+): (readonly [string, string])[] {
+  return Object.entries(deletion.erased).flatMap(([kind, label]) => {
+    const amount = Number(erased[kind] ?? 0);
+    return amount > 0 ? [[label, kind === 'bytes' ? size(amount) : count(amount)] as const] : [];
+  });
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identityHash } from '../../src/core/identity/domain/identity-hash.ts';
 import type { Tx } from '../../src/core/platform/storage/database.ts';
 import { sign } from '../../src/lib/keys.ts';
-import { whirlpool } from '../../src/lib/digests/whirlpool.ts';
+import { whirlpool } from '../../src/lib/digest.ts';
 import { bringCast, bringGroup, type Cast, type Person } from '../rig/cast.ts';
 import {
   changing,

@@ -11,7 +11,7 @@ import { readMoment } from '../../src/wire/channel-api/parameters.ts';
 import { addressKey } from '../../src/http/protocol/client-address.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
-import { namesTag } from '../../src/http/protocol/entity-tags.ts';
+import { namesTag } from '../../src/http/protocol/conditional.ts';
 import { parseForm } from '../../src/http/protocol/form.ts';
 import { withoutCredentials } from '../../src/http/protocol/own-url.ts';
 import { localPath } from '../../src/http/web/shared/local-path.ts';

@@ -4,7 +4,7 @@ import { fillMentions } from '../../src/core/content/domain/mention.ts';
 import { formatFor } from '../../src/http/protocol/accept.ts';
 import { readRange } from '../../src/http/content/byte-range.ts';
 import { present } from '../../src/http/content/presentation.ts';
-import { namesTag } from '../../src/http/protocol/entity-tags.ts';
+import { namesTag } from '../../src/http/protocol/conditional.ts';
 import { parseForm } from '../../src/http/protocol/form.ts';
 import { foldedText } from '../../src/core/platform/storage/dialect/portable.ts';
 import { safeAddress, writtenAddress } from '../../src/text/address.ts';

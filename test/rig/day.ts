@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Tributary } from '../../src/compose.ts';
-import { reassignableStatuses } from '../../src/core/reassignment/domain/placeholder.ts';
+import { reassignableStatuses } from '../../src/core/reassignment/domain/source-user.ts';
 import { acceptReassignmentUpload } from '../../src/core/reassignment/operations/uploads/accept-reassignment-upload.ts';
 import { acceptReassignment, rejectReassignment } from '../../src/core/reassignment/operations/answer-reassignment.ts';
 import { changeSetting, readSettings } from '../../src/core/reassignment/operations/change-setting.ts';

@@ -1,5 +1,5 @@
 import { sign } from '../../src/lib/keys.ts';
-import { whirlpool } from '../../src/lib/digests/whirlpool.ts';
+import { whirlpool } from '../../src/lib/digest.ts';
 import { keys } from './tributary.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Group } from '../../src/core/groups/domain/group.ts';
-import type { SourceUserStatus } from '../../src/core/reassignment/domain/placeholder.ts';
+import type { SourceUserStatus } from '../../src/core/reassignment/domain/source-user.ts';
 import type { Person } from './cast.ts';
 import { request, type TestAnswer, type TestRequest } from './request.ts';
 import type { TestTributary } from './tributary.ts';

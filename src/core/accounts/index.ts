@@ -62,7 +62,7 @@ export {
   openSession,
   proveSession,
 } from './operations/open-session.ts';
-export { assertPasswordLength } from './operations/password-length.ts';
+export { assertPasswordLength } from './operations/password-check.ts';
 export { type Joining, prepareJoiner } from './operations/prepare-joiner.ts';
 export {
   createUser,

@@ -68,7 +68,6 @@ export {
   insertStreamEntryRows,
   insertTermRows,
   moveItems,
-  releaseRemoteIds,
   setTermUrl,
 } from './storage/item-rows.ts';
 export {

@@ -72,8 +72,6 @@ export {
 } from './storage/group-pictures.ts';
 export { type GroupShare, listShares, listSharedWith } from './storage/group-shares.ts';
 export { type GroupFilter, listGroups, readFullNames } from './storage/group-list.ts';
-export { withGroupsAbove } from './storage/groups-above.ts';
-export { hideGroupRows, isAnyLeaving, removeGroupRow } from './storage/group-removal.ts';
 export {
   effectiveAccessLevel,
   effectiveAccessLevels,
@@ -91,7 +89,9 @@ export {
   toGroup,
   updateGroups,
   upsertMember,
+  withGroupsAbove,
 } from './storage/groups.ts';
+export { hideGroupRows, isAnyLeaving, removeGroupRow } from './storage/group-removal.ts';
 export {
   findInvitations,
   findInvitationTo,

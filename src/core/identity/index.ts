@@ -57,7 +57,25 @@ export {
   listVisibleConnections,
 } from './storage/connections.ts';
 export { lastPostAt, readLastPost } from './storage/last-posts.ts';
-export { closeIdentities } from './storage/deleted-identities.ts';
+export {
+  closeIdentities,
+  findKnownXchanIds,
+  findVisibleXchan,
+  findVisibleXchansByAddress,
+  findVisibleXchansByHash,
+  findVisibleXchansByName,
+  findXchan,
+  findXchans,
+  findXchansByHash,
+  findXchansFor,
+  findXchanVersions,
+  insertXchans,
+  type NewXchan,
+  readXchanVersionsFor,
+  removeXchans,
+  renameXchan,
+  restoreXchans,
+} from './storage/xchans.ts';
 export {
   insertChannelRow,
   insertConnectionConfigRows,
@@ -124,21 +142,3 @@ export {
   visibleItems,
   visibleThreads,
 } from './storage/visible.ts';
-export {
-  findKnownXchanIds,
-  findVisibleXchan,
-  findVisibleXchansByAddress,
-  findVisibleXchansByHash,
-  findVisibleXchansByName,
-  findXchan,
-  findXchans,
-  findXchansFor,
-  findXchansByHash,
-  findXchanVersions,
-  insertXchans,
-  type NewXchan,
-  readXchanVersionsFor,
-  removeXchans,
-  renameXchan,
-  restoreXchans,
-} from './storage/xchans.ts';

@@ -1,6 +1,6 @@
 // What others use of platform.
 export * from './domain/index.ts';
-export { commit, commitSteps, roomIn } from './operations/commit.ts';
+export { commit, commitSteps, removeInParts, roomIn } from './operations/commit.ts';
 export { runAgain } from './operations/run-again.ts';
 export type { KeyPair, OperationContext, WrittenTexts } from './operations/context.ts';
 export { createLimit, type Limit } from './operations/limit.ts';
@@ -13,7 +13,6 @@ export {
   requireNoToken,
   requireSelfOrAdmin,
 } from './operations/require-admin.ts';
-export { removeInParts } from './operations/remove-in-parts.ts';
 export { deleteDeadJobs, retryJobs } from './operations/retry-jobs.ts';
 export {
   maxJobsCounted,

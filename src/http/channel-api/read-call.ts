@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { prepareFiles } from '../../core/files/index.ts';
 import { timezoneOf } from '../../core/identity/index.ts';
 import type { UserViewer } from '../../core/platform/index.ts';
-import { needsZone, readInput, type Sent } from '../../wire/channel-api/parameters.ts';
+import { channelInput, needsZone, readInput, type Sent } from '../../wire/channel-api/parameters.ts';
 import type { HttpContext } from '../context.ts';
 import { linkHeader, ownUrl, withoutCredentials } from '../protocol/own-url.ts';
 import { fileLimit, readForm } from '../uploads.ts';
-import { actingViewer } from './acting-viewer.ts';
 import type { Call } from './endpoint.ts';
 import type { MountedEndpoint } from './endpoints.ts';
+import { actForChannel } from '../../core/groups/index.ts';
 
 /** Who asks, and what. */
 export interface Asked {
@@ -78,4 +78,13 @@ async function readSent(
   const limit = await fileLimit(operations, viewer);
   const { fields, files } = await readForm(request, operations.blobs, parts, limit);
   return { sent: { ...query, ...fields }, media: await prepareFiles(operations, viewer, files) };
+}
+
+/**
+ * The viewer, acting for the channel that `channel` names, if any.
+ * @throws DomainError forbidden for a channel that is not theirs to act for; invalid_parameter
+ */
+export async function actingViewer({ operations }: HttpContext, viewer: UserViewer, sent: Sent): Promise<UserViewer> {
+  const { channel } = readInput(channelInput, sent);
+  return channel === undefined ? viewer : actForChannel(operations.database.reader, viewer, channel);
 }

@@ -4,7 +4,7 @@ import { findPicture, type PictureUse } from '../../core/files/index.ts';
 import { notFound, type OperationContext, type Viewer } from '../../core/platform/index.ts';
 import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
-import { namesTag } from '../protocol/entity-tags.ts';
+import { namesTag } from '../protocol/conditional.ts';
 import type { AddRoute } from '../route.ts';
 import { openapiBytes } from './openapi-bytes.ts';
 import { type Content, sendBytes } from './send-bytes.ts';

@@ -15,7 +15,7 @@ import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
 import { contactsRoute } from './contacts.ts';
-import { isPdf, pdfType } from './pdf.ts';
+import { isPdf, pdfType } from './presentation.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
 import { openapiBytes } from './openapi-bytes.ts';

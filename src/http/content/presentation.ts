@@ -1,4 +1,4 @@
-import { pdfType } from './pdf.ts';
+import type { BlobStore } from '../../blobs/store.ts';
 
 /** Types that a browser shows by itself without running anything, or reaching out. */
 const harmless = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/(mp4|webm|ogg|quicktime)|text\/plain)$/;
@@ -37,4 +37,16 @@ function filenameParameters(filename: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** The type by which browsers give bytes to their viewer. */
+export const pdfType = 'application/pdf';
+
+const mark = Buffer.from('%PDF-');
+
+/** Whether bytes begin as a PDF does: nothing else is given to a viewer, whatever type it was uploaded with. */
+export async function isPdf(blobs: BlobStore, hash: string): Promise<boolean> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await blobs.open(hash, { start: 0, end: mark.length })) chunks.push(chunk as Uint8Array);
+  return mark.equals(Buffer.concat(chunks));
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobStore, BlobNotFoundError } from '../../blobs/store.ts';
 import { notFound } from '../../core/platform/index.ts';
 import { dateOf, type Instant } from '../../lib/clock.ts';
-import { namesTag } from '../protocol/entity-tags.ts';
+import { namesTag } from '../protocol/conditional.ts';
 import { readRange } from './byte-range.ts';
 import { present, presentPdf } from './presentation.ts';
 

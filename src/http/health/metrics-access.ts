@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpContext } from '../context.ts';
 import { inNetworks } from '../protocol/networks.ts';
-import { bringsSecret } from '../protocol/shared-secret.ts';
+import { bringsSecret } from '../protocol/credentials.ts';
 
 /** Headers that proxies add, each of them its own: with one of them, a connection is not its client's own. */
 const proxyHeaders =

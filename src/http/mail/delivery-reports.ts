@@ -6,7 +6,7 @@ import { decodeDeliveryEvents, deliveryEvents, reportsTaken } from '../../wire/m
 import { sendError } from '../channel-api/errors.ts';
 import type { HttpContext } from '../context.ts';
 import type { OpenapiOperation } from '../openapi/operation.ts';
-import { bringsSecret } from '../protocol/shared-secret.ts';
+import { bringsSecret } from '../protocol/credentials.ts';
 
 /** A report has at most so many bytes: mail servers return the head of a mail, or its first kilobytes. */
 const bodyLimit = 256 * 1024;

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digestOf } from './digests.ts';
-import { namesTag } from './entity-tags.ts';
 
 /** Who asks decides what is answered, however they said who they are. */
 const credentials = ['Authorization', 'Cookie', 'Private-Token'];
@@ -65,4 +64,14 @@ function withoutBytes(payload: unknown): unknown {
   if (!(payload instanceof Readable)) return payload;
   payload.destroy();
   return Readable.from([]);
+}
+
+/** Whether one of the tags in a header `If-Match` or `If-None-Match` is this one; the mark of weak ones is ignored. */
+export function namesTag(header: string, tag: string): boolean {
+  const tags = header.split(',').map(strong);
+  return tags.includes('*') || tags.includes(strong(tag));
+}
+
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../lib/random.ts';
+
 /** A text before and behind the first separator; all of it and nothing where there is none. */
 export function splitOnce(text: string, separator: string): [before: string, behind: string] {
   const at = text.indexOf(separator);
@@ -8,4 +11,18 @@ export function splitOnce(text: string, separator: string): [before: string, beh
 export function basicCredentials(encoded: string): { readonly login: string; readonly password: string } {
   const [login, password] = splitOnce(Buffer.from(encoded.trim(), 'base64').toString('utf8'), ':');
   return { login, password };
+}
+
+/** Whether a request brings a secret of the settings: as Bearer token, or with `password` as that of Basic authentication. */
+export function bringsSecret(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  secret: string,
+  how: { readonly password?: boolean } = {},
+): boolean {
+  const given = headers.authorization?.trim() ?? '';
+  const [scheme, value] = splitOnce(given, ' ');
+  const isBearer = scheme.toLowerCase() === 'bearer';
+  const isBasic = scheme.toLowerCase() === 'basic' && how.password === true;
+  const sent = isBearer ? value.trim() : isBasic ? basicCredentials(value).password : '';
+  return isSameSecret(sent, secret);
 }

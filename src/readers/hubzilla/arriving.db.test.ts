@@ -11,7 +11,7 @@ import { request } from '../../../test/rig/request.ts';
 import { samplesOf } from '../../../test/rig/samples.ts';
 import { threadIn } from '../../../test/rig/thread.ts';
 import { keys, startTributary, type TestTributary } from '../../../test/rig/tributary.ts';
-import { whirlpool } from '../../lib/digests/whirlpool.ts';
+import { whirlpool } from '../../lib/digest.ts';
 import { zipOf } from '../../../test/rig/zip.ts';
 
 type Row = Record<string, unknown>;

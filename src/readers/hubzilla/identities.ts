@@ -1,5 +1,5 @@
 import type { IdentityRecord } from '../../core/archive/domain/index.ts';
-import { sha512 } from '../../lib/digests/sha512.ts';
+import { sha512 } from '../../lib/digest.ts';
 import { asObject, asText, type Json } from '../look.ts';
 import { isSet, momentOf, never, textOf } from './values.ts';
 

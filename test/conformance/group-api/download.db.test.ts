@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
-import type { SourceUserStatus } from '../../../src/core/reassignment/domain/placeholder.ts';
+import type { SourceUserStatus } from '../../../src/core/reassignment/domain/source-user.ts';
 import {
   acceptReassignment,
   rejectReassignment,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { accessLevels } from '../../../src/core/identity/domain/access-level.ts';
-import { sourceUserStatuses, transitions } from '../../../src/core/reassignment/domain/placeholder.ts';
+import { sourceUserStatuses, transitions } from '../../../src/core/reassignment/domain/source-user.ts';
 import { changeSettings } from '../../../src/core/reassignment/operations/change-setting.ts';
 import { issueToken } from '../../../src/core/accounts/operations/issue-token.ts';
 import { addMember } from '../../../src/core/groups/operations/manage-group.ts';

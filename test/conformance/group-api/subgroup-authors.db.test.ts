@@ -6,7 +6,7 @@ import {
   acceptReassignment,
   revokeReassignment,
 } from '../../../src/core/reassignment/operations/answer-reassignment.ts';
-import type { SourceUserStatus } from '../../../src/core/reassignment/domain/placeholder.ts';
+import type { SourceUserStatus } from '../../../src/core/reassignment/domain/source-user.ts';
 import { inForm, seedOf } from '../../rig/campaign.ts';
 import type { Cast, Person } from '../../rig/cast.ts';
 import { forEachDatabase } from '../../rig/databases.ts';

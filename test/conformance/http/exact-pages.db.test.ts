@@ -3,7 +3,7 @@ import { nextContributions } from '../../../src/core/reassignment/storage/reassi
 import { nextLedgerEntries } from '../../../src/core/reassignment/storage/ledger-sweep.ts';
 import { endOfRange } from '../../../src/core/reassignment/storage/ledger-ranges.ts';
 import { pageSourceUsers } from '../../../src/core/reassignment/storage/placeholders.ts';
-import { reassignableStatuses } from '../../../src/core/reassignment/domain/placeholder.ts';
+import { reassignableStatuses } from '../../../src/core/reassignment/domain/source-user.ts';
 import { pageRows } from '../../../src/core/reassignment/storage/upload-pages.ts';
 import { pageFailedRows } from '../../../src/core/reassignment/storage/uploads.ts';
 import { listChannelFiles } from '../../../src/core/archive/storage/exported-channel.ts';

@@ -12,6 +12,7 @@ export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanct
 export {
   ghostName,
   isPerson,
+  isReachedByMail,
   isUsernameOf,
   lookupKey,
   type User,

@@ -60,5 +60,11 @@ export function usernameOf(text: string): string {
 export function isUsernameOf(user: Pick<User, 'username'>, text: string): boolean {
   return lookupKey(usernameOf(text)) === lookupKey(user.username);
 }
+
 /** What everybody whose account is gone is called. */
 export const ghostName = 'Deleted account';
+
+/** Mail goes to people who may sign in and have an address that is confirmed; others have an empty one. */
+export function isReachedByMail({ state, kind, email }: User): boolean {
+  return state === 'active' && kind === 'human' && email !== '';
+}

@@ -6,7 +6,7 @@ import {
   requireSelfOrAdmin,
 } from '../../platform/index.ts';
 import { mailAccessChange } from './passkeys/access-changes.ts';
-import { assertPasswordLength } from './password-length.ts';
+import { assertPasswordLength } from './password-check.ts';
 import { requireAccount } from './require-person.ts';
 
 /**

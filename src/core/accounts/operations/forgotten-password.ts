@@ -17,7 +17,7 @@ import { setPassword } from '../storage/user-list.ts';
 import { findUser, findUserByConfirmedEmail } from '../storage/users.ts';
 import { makeAccountLink } from './mailed-link.ts';
 import { requirePerson } from './require-person.ts';
-import { assertPasswordLength } from './password-length.ts';
+import { assertPasswordLength } from './password-check.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
 /** So long a link of a mail that somebody asked for works. */

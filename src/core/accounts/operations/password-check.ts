@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
 import type { SignInFacts } from '../storage/users.ts';
-import type { Passwords } from '../../platform/index.ts';
+import { DomainError, type Passwords } from '../../platform/index.ts';
 
 /** How passwords are verified, and how many verified ones are cached, and how long. */
 export interface PasswordCheckOptions {
@@ -53,4 +53,14 @@ export function createPasswordCheck(
     if (matches) cached.set(digest, true);
     return matches;
   };
+}
+
+const shortestPassword = 8;
+
+/** @throws DomainError invalid_input */
+export function assertPasswordLength(password: string): void {
+  if (password.length >= shortestPassword) return;
+  throw new DomainError('invalid_input', `A password has at least ${shortestPassword} characters.`, {
+    field: 'password',
+  });
 }

@@ -15,17 +15,17 @@ import {
 } from '../../platform/index.ts';
 import { usernameFrom } from '../domain/registration.ts';
 import { type User, usernamePattern } from '../domain/user.ts';
-import { isGroupPath } from '../storage/names.ts';
-import { mailFirstPassword } from './forgotten-password.ts';
-import { assertPasswordLength } from './password-length.ts';
 import {
   findUser,
   findUserByUsername,
   insertUser,
   insertUserEmail,
   isAddressTaken,
+  isGroupPath,
   setDefaultChannel,
 } from '../storage/users.ts';
+import { mailFirstPassword } from './forgotten-password.ts';
+import { assertPasswordLength } from './password-check.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
 /** Name of the setting that holds the hash of the token to set a server up with, as long as nobody has an account. */

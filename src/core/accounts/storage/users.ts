@@ -287,3 +287,13 @@ export async function insertUserEmail(
 export async function setDefaultChannel(tx: Tx, userId: number, channelId: number): Promise<void> {
   await tx.db.updateTable('user').set({ default_channel_id: channelId }).where('id', '=', userId).execute();
 }
+
+/** Whether a group or personal namespace has this full path, without regard to case: paths and usernames share names. */
+export async function isGroupPath(source: Source, path: string): Promise<boolean> {
+  const row = await tables(source)
+    .selectFrom('group')
+    .select('id')
+    .where('full_path_key', '=', lookupKey(path))
+    .executeTakeFirst();
+  return row !== undefined;
+}

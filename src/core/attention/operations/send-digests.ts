@@ -1,4 +1,4 @@
-import { findUsers, type User, viewerOf } from '../../accounts/index.ts';
+import { findUsers, isReachedByMail, type User, viewerOf } from '../../accounts/index.ts';
 import {
   commit,
   enqueue,
@@ -20,7 +20,6 @@ import {
 } from '../storage/notification-settings.ts';
 import { insertUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
 import { type DigestContents, readDigest } from './digest-contents.ts';
-import { isReachedByMail } from './is-reached-by-mail.ts';
 import { createUnsubscribeLink } from './unsubscribe.ts';
 import { whileDue } from './while-due.ts';
 

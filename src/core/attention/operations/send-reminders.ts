@@ -1,4 +1,4 @@
-import { findUsers, viewerOf } from '../../accounts/index.ts';
+import { findUsers, isReachedByMail, viewerOf } from '../../accounts/index.ts';
 import { type CalendarEvent, isEventType, type Occurrence, readEvent } from '../../calendar/index.ts';
 import { type Item, readItems } from '../../content/index.ts';
 import {
@@ -23,7 +23,6 @@ import {
 import { sendEventReminders } from '../storage/job-contracts.ts';
 import { readSettingsOfEach, readZonesOfEach } from '../storage/notification-settings.ts';
 import { insertUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
-import { isReachedByMail } from './is-reached-by-mail.ts';
 import { createUnsubscribeLink } from './unsubscribe.ts';
 import { whileDue } from './while-due.ts';
 

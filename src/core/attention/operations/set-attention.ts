@@ -1,11 +1,19 @@
 import { findItem, type ItemKey } from '../../content/index.ts';
-import { notFound, type OperationContext, readerOf, type UserViewer } from '../../platform/index.ts';
+import {
+  DomainError,
+  notFound,
+  type OperationContext,
+  readerOf,
+  type Source,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Attention, ThreadSetting } from '../domain/attention.ts';
 import { type ChannelAttentionChange, setChannel } from '../storage/channel-settings.ts';
 import { findGroupSetting, setGroup } from '../storage/group-settings.ts';
 import { requireChannel } from './require-channel.ts';
-import { requireMember } from './require-member.ts';
 import { setThread } from '../storage/thread-settings.ts';
+import { effectiveAccessLevel, findGroup, requireVisible } from '../../groups/index.ts';
+import { accessLevels } from '../../identity/index.ts';
 
 /**
  * Sets of what in a channel the viewer is notified, and whether it is muted.
@@ -68,4 +76,14 @@ export async function setThreadAttention(
     if (!item) throw notFound('Item');
     await setThread(tx, viewer.userId, item.parentId, setting, context.clock.now());
   });
+}
+
+/**
+ * Administrators are held to it too: without a role, a setting would have no effect.
+ * @throws DomainError not_found for a group that the viewer may not know of, forbidden where they have no role in it
+ */
+export async function requireMember(source: Source, viewer: UserViewer, groupId: number): Promise<void> {
+  const { group } = await requireVisible(source, viewer, await findGroup(source, groupId));
+  if ((await effectiveAccessLevel(source, group, viewer.userId, viewer.at)) >= accessLevels.guest) return;
+  throw new DomainError('forbidden', 'Only members of the group have notification settings for it.');
 }

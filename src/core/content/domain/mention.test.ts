@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Xchan } from '../../identity/domain/xchan.ts';
 import type { Term } from './item.ts';
 import { fillMentions, type MentionTarget, mentionTargets, mentionToken, targetName } from './mention.ts';
-import { stripReserved } from '../../platform/domain/clean-text.ts';
+import { stripReserved } from '../../platform/domain/text.ts';
 
 const base = 'https://here.example';
 const xchan = (id: number, some: Partial<Xchan>) => [id, some as Xchan] as const;

@@ -29,7 +29,7 @@ import { findItem } from '../storage/items.ts';
 import { editItemRow, replaceTerms, setThreadAudience } from '../storage/published-items.ts';
 import { prepareText, readCheckedTexts, safeBody } from './prepare-text.ts';
 import { enqueueDelivery, enqueueNotifications, enqueueTimes } from './deliver-item.ts';
-import { assertEvent } from './assert-event.ts';
+import { assertEvent } from './resolve-draft.ts';
 import { bodyTerms, categoryTerms, composeBody } from './item-terms.ts';
 import { holdEdit, mayBeHeld } from './withhold-item.ts';
 import { assertNotSuspended, checkWriting } from './writer-rules.ts';

@@ -1,11 +1,10 @@
 import { isReaction, type ItemInput } from '../domain/item-input.ts';
 import { questionType, rejectQuestion, voteType } from '../domain/poll.ts';
-import { isEventType } from '../../calendar/index.ts';
+import { isEventType, readEvent } from '../../calendar/index.ts';
 import { timezoneOf } from '../../identity/index.ts';
 import { DomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
 import { type PreparedText, prepareText } from './prepare-text.ts';
-import { assertEvent } from './assert-event.ts';
-import { type ComposedBody, composeBody } from './item-terms.ts';
+import { composeBody, type ComposedBody } from './item-terms.ts';
 import { withWrittenPoll } from './written-poll.ts';
 
 /** A new item whose text is ready; who may publish it, and where, is decided in the transaction that writes it. */
@@ -46,4 +45,14 @@ function assertComplete(input: ItemInput): void {
   if ((input.body ?? '').trim() === '' && !input.media?.length && !input.mayBeEmpty) {
     throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
   }
+}
+
+/** Refuses what an event is to be when no calendar could show it. @throws DomainError invalid_input */
+export function assertEvent(obj: string): void {
+  if (readEvent(obj)) return;
+  throw new DomainError(
+    'invalid_input',
+    'An event says when it takes place: {"type": "Event", "startTime": "2026-03-29T10:00:00Z", "endTime": ..., "timezone": "Europe/Berlin"}; it ends after it begins, within a year, and "rrule" is a rule of RFC 5545 for days.',
+    { parameter: 'object' },
+  );
 }

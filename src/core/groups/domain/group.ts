@@ -61,3 +61,14 @@ function withoutRim(slug: string): string {
   while (isRim(end - 1)) end -= 1;
   return slug.slice(start, end);
 }
+
+/** What a bot of a group is for: to hold one access token, or as an account that the group uses. */
+export type BotPurpose = 'token' | 'service';
+
+/** `requested`: somebody asks to be let in, and an administrator has not answered. `ended`: used up or revoked. */
+export type InvitationState = 'open' | 'requested' | 'ended';
+
+/** For so many days an invitation is valid by default. */
+export const defaultInvitationDays = 7;
+
+export const longestInvitationDays = 365;

@@ -1,6 +1,6 @@
 import {
-  findUser,
   findLinkedIdentity,
+  findUser,
   type NamedIdentity,
   type ProvenIdentity,
   removeIdentity,
@@ -15,11 +15,11 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { claimedLevels } from '../domain/claimed-role.ts';
 import type { Group } from '../domain/group.ts';
 import { deleteGrant, type Grant, listGrants, type OwnRole, setGrant } from '../storage/granted-members.ts';
 import { findGroup, findGroupByPath, findMember, setMember } from '../storage/groups.ts';
 import { countOtherOwners, deleteMember } from '../storage/members.ts';
+import type { ClaimedRole } from '../../platform/domain/index.ts';
 
 /** Of whom a role is given or taken, and by which provider. */
 interface Given {
@@ -143,4 +143,17 @@ export function unlinkIdentity(
     const given = { userId: key.userId, identityId: identity.id, provider, now: context.clock.now() };
     for (const grant of grants) await takeRole(tx, given, grant);
   });
+}
+
+/** The highest role in each group, by its full path, that somebody has whose claim holds these values. */
+export function claimedLevels(roles: readonly ClaimedRole[], values: readonly string[]): Map<string, number> {
+  const held = new Set(values);
+  const levels = new Map<string, number>();
+  for (const { value, group, accessLevel } of roles) {
+    if (!held.has(value)) continue;
+    // Paths differ by more than their case alone.
+    const path = group.toLowerCase();
+    levels.set(path, Math.max(accessLevel, levels.get(path) ?? 0));
+  }
+  return levels;
 }

@@ -22,8 +22,7 @@ import {
 } from '../../platform/index.ts';
 import { randomText } from '../../../lib/random.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Group } from '../domain/group.ts';
-import type { BotPurpose } from '../domain/group-bot.ts';
+import type { BotPurpose, Group } from '../domain/group.ts';
 import { deleteGroupBot, insertGroupBot, isGroupBot, listGroupBots } from '../storage/group-bots.ts';
 import { upsertMember } from '../storage/groups.ts';
 import { deleteMember, removeMemberships } from '../storage/members.ts';

@@ -12,8 +12,7 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import type { Group } from '../domain/group.ts';
-import { longestInvitationDays, defaultInvitationDays } from '../domain/invitation.ts';
+import { defaultInvitationDays, type Group, longestInvitationDays } from '../domain/group.ts';
 import {
   addMilliseconds,
   dayMilliseconds,

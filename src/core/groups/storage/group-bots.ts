@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 
-import type { BotPurpose } from '../domain/group-bot.ts';
+import type { BotPurpose } from '../domain/group.ts';
 
 /** Notes that a user is a bot of a group. */
 export async function insertGroupBot(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
@@ -366,4 +366,16 @@ export async function insertMissingMembers(
 /** Says who the Import User of a namespace is; null when there is none any more. */
 export async function setImportUser(tx: Tx, namespaceId: number, userId: number | null): Promise<void> {
   await tx.db.updateTable('group').set({ import_user_id: userId }).where('id', '=', namespaceId).execute();
+}
+
+/**
+ * The beginning of a statement that has the group of a channel and those above it as the table `above`; the group itself
+ * has the `depth` 0.
+ */
+export function withGroupsAbove(channelId: RawBuilder<number | null> | number): RawBuilder<unknown> {
+  return sql`with recursive above (id, parent_id, depth) as (
+    select own.id, own.parent_id, 0 from channel join "group" as own on own.id = channel.group_id
+      where channel.id = ${channelId}
+    union all
+    select upper.id, upper.parent_id, above.depth + 1 from above join "group" as upper on upper.id = above.parent_id)`;
 }

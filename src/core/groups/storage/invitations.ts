@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '../../platform/index.ts';
 import type { AccessLevel } from '../../identity/index.ts';
-import type { InvitationState } from '../domain/invitation.ts';
+import type { InvitationState } from '../domain/group.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { addressKey } from '../../../lib/email-address.ts';
 

@@ -1,8 +1,6 @@
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 import type { AnnouncementLevel } from '../domain/announcement.ts';
-import type { GroupVisibility } from '../domain/group.ts';
-import type { InvitationState } from '../domain/invitation.ts';
-import type { BotPurpose } from '../domain/group-bot.ts';
+import type { BotPurpose, GroupVisibility, InvitationState } from '../domain/group.ts';
 import type { AddressKey } from '../../../lib/email-address.ts';
 
 declare module '../../platform/storage/schema.ts' {

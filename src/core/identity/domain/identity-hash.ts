@@ -1,5 +1,4 @@
-import { sha512 } from '../../../lib/digests/sha512.ts';
-import { whirlpool } from '../../../lib/digests/whirlpool.ts';
+import { sha512, whirlpool } from '../../../lib/digest.ts';
 
 /** What an identity is known by. */
 interface NamedIdentity {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importUserName, placeholderNames } from '../../reassignment/domain/placeholder-names.ts';
+import { importUserName, placeholderNames } from '../../reassignment/domain/source-user.ts';
 import { emptyReport, importedAccessLevel, isStubHash, lossesOf, stubBody, stubHash, warn } from './import.ts';
 
 /** Group API facts, section 8.2. */

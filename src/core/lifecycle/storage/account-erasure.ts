@@ -6,7 +6,7 @@ import { type Channel, removeChannel } from '../../identity/index.ts';
 import { type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ErasedCounts } from '../domain/account-deletion.ts';
-import { idsInChannels } from './content-of-channels.ts';
+import { idsInChannels } from './group-removal.ts';
 
 interface Batch {
   readonly limit: number;

@@ -17,7 +17,7 @@ import {
   removeImportsInto,
   removeSomeExternalIdsIn,
 } from '../../imports/index.ts';
-import { removeSomeAuditEvents, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
+import { removeSomeAuditEvents, type Schema, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import {
   findImportUser,
   removeImportSources,
@@ -26,9 +26,8 @@ import {
   removeSourceUsers,
   removeUploadInSteps,
 } from '../../reassignment/index.ts';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { idsInChannels } from './content-of-channels.ts';
 
 /** True when imports or channels hang on one of these groups. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
@@ -188,4 +187,18 @@ function removeSomeEmoji(...[tx, group, { limit, now }]: Parameters<Step>): Prom
 
 function removeSomeEvents(...[tx, group, { limit }]: Parameters<Step>): Promise<boolean> {
   return removeSomeAuditEvents(tx, group.id, limit);
+}
+
+/**
+ * Ids of items or files of channels, some `limit` of them in no order.
+ * @param channels ids, or a query of them
+ */
+export async function idsInChannels(
+  tx: Tx,
+  table: 'item' | 'file',
+  channels: readonly number[] | SelectQueryBuilder<Schema, 'channel', { id: number }>,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx.db.selectFrom(table).select('id').where('channel_id', 'in', channels).limit(limit).execute();
+  return rows.map(({ id }) => id);
 }

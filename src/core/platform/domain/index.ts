@@ -11,7 +11,7 @@ export {
 export type { BackupSchedule } from './backup-schedule.ts';
 export type { ChangeEvent } from './change.ts';
 export { type DeliveryReport, suppressionReasons } from './delivery-report.ts';
-export { cleanText, stripReserved } from './clean-text.ts';
+export { cleanText, longestSearch, stripReserved, truthOf } from './text.ts';
 export {
   DomainError,
   type ErrorCode,
@@ -51,7 +51,6 @@ export {
   subjectNotifications,
 } from './notification.ts';
 export { isLiveName, type LiveName, liveNames, liveSettings, liveValueOf, type LiveValues } from './live-settings.ts';
-export { longestSearch } from './search.ts';
 export {
   findProblems,
   type HealthPart,
@@ -72,7 +71,6 @@ export {
   type SignInProvider,
   type SignInProviders,
 } from './sign-in-provider.ts';
-export { truthOf } from './truth.ts';
 export {
   anonymous,
   type AnonymousViewer,

@@ -1,7 +1,7 @@
 import type { Mailer } from '../../../mail/mailer.ts';
 import type { OperationContext } from '../operations/context.ts';
 import { scheduleBackup } from '../operations/schedule-backup.ts';
-import { removeInParts } from '../operations/remove-in-parts.ts';
+import { removeInParts } from '../operations/commit.ts';
 import { removeOldMarks } from '../storage/commits/commit-marks.ts';
 import { removeDoneJobs } from '../storage/jobs.ts';
 import { removeSubmissions } from '../storage/submissions.ts';

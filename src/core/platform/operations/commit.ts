@@ -1,6 +1,6 @@
 import { stopwatch } from '../../../lib/clock.ts';
 import type { ActingWrite } from '../storage/commits/acting.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Database, Tx } from '../storage/database.ts';
 import type { DatabaseKind } from '../storage/dialect/portable.ts';
 import type { OperationContext } from './context.ts';
 
@@ -65,4 +65,18 @@ export function commitSteps<Place>(
     while (place !== undefined && mayGoOn()) place = await step(tx, place);
     return place;
   });
+}
+
+/** Rows that one transaction of a chore removes. */
+const removedAtOnce = 1000;
+
+/**
+ * Removes rows until none are left, some to a transaction, so that other writes have their turn in between.
+ * @param remove removes up to `limit` rows and returns how many
+ */
+export async function removeInParts(
+  { database }: { readonly database: Database },
+  remove: (tx: Tx, limit: number) => Promise<number>,
+): Promise<void> {
+  while ((await database.write((tx) => remove(tx, removedAtOnce))) === removedAtOnce);
 }

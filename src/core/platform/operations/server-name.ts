@@ -1,5 +1,5 @@
 import type { Instant } from '../../../lib/clock.ts';
-import { cleanText } from '../domain/clean-text.ts';
+import { cleanText } from '../domain/text.ts';
 import { DomainError } from '../domain/errors.ts';
 import type { Source, Tx } from '../storage/database.ts';
 import {

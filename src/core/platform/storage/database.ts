@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, Kysely, KyselyPlugin, Transaction, TransactionBuilder } from 'kysely';
-import type { DatabaseKind } from './dialect/portable.ts';
-import type { Durability } from './durability.ts';
+import type { DatabaseKind, Durability } from './dialect/portable.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { openPostgresParts, orderOfWrites, type WorkClass } from './postgres.ts';
 import type { PublicTables, Schema } from './schema.ts';

@@ -3,9 +3,8 @@ import { isOutOfSpace, isUnavailable } from '../domain/errors.ts';
 import { sleep, stopwatch } from '../../../lib/clock.ts';
 import { randomFraction } from '../../../lib/random.ts';
 import { type PostgresDeadlines, postgresDialect } from './dialect/postgres.ts';
-import { isUniqueViolation } from './dialect/portable.ts';
+import { type Durability, isUniqueViolation } from './dialect/portable.ts';
 import { asUnavailable, isConflict, isLost, OutcomeUnknownError } from './dialect/postgres-errors.ts';
-import type { Durability } from './durability.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
 /** What a connection is for. `requests` have somebody who waits; `background` work has not. */

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { truncateLog } from './commits/checkpoints.ts';
 import { SqliteConnection } from './dialect/sqlite.ts';
 import { sqliteTables } from './dialect/sqlite-executor.ts';
-import type { Durability } from './durability.ts';
+import type { Durability } from './dialect/portable.ts';
 import { GroupCommit } from './commits/group-commit.ts';
 import { LogSync } from './commits/log-sync.ts';
 import { type WriterPriority, writerPriorityMemory, shareWriterPriority } from './commits/writer-priority.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary } from '../../../../test/rig/tributary.ts';
-import { removeInParts } from '../operations/remove-in-parts.ts';
+import { removeInParts } from '../operations/commit.ts';
 import { claimSubmission, findSubmission, removeSubmissions } from './submissions.ts';
 
 forEachDatabase((open) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../accounts/domain/user.ts';
 import { assignmentAction, bindingKey, decideAssignment } from './assignment.ts';
-import { sourceUserStatuses } from './placeholder.ts';
+import { sourceUserStatuses } from './source-user.ts';
 
 const root = 7;
 const bob: User = {

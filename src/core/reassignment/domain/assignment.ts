@@ -1,4 +1,4 @@
-import { nextStatus, type SourceUserStatus } from './placeholder.ts';
+import { nextStatus, type SourceUser, type SourceUserStatus } from './source-user.ts';
 import {
   type AssignmentRules,
   failedRow,
@@ -7,7 +7,6 @@ import {
   isValidAssignee,
   type RowOutcome,
 } from './reassignment.ts';
-import type { SourceUser } from './source-user.ts';
 import type { User } from '../../accounts/domain/index.ts';
 
 /** How a source user comes to be assigned: with a request to the assignee, or without. */

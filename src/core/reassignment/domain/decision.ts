@@ -3,9 +3,8 @@ import type { Group } from '../../groups/domain/index.ts';
 import type { SourceUserAction } from '../../platform/domain/index.ts';
 import { addressKey, type AddressKey, emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 import { bindingKey, decideAssignment } from './assignment.ts';
-import { nextStatus, type SourceUserEvent } from './placeholder.ts';
+import { nextStatus, type SourceUser, type SourceUserEvent } from './source-user.ts';
 import { type AssignmentRules, failedRow, type RowOutcome } from './reassignment.ts';
-import type { SourceUser } from './source-user.ts';
 
 /** What is asked for a source user, by a row of a file or by itself. */
 export type Ask = {

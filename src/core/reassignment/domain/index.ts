@@ -19,11 +19,11 @@ export {
   isSourceUserStatus,
   nextStatus,
   reassignableStatuses,
+  type SourceUser,
   type SourceUserEvent,
   type SourceUserStatus,
   sourceUserStatuses,
-} from './placeholder.ts';
+} from './source-user.ts';
 export { isBlank, isValidAssignee, type ReassignmentCells, type RowErrorCode } from './reassignment.ts';
 export { isDefaultRow } from './reassignment-row.ts';
-export type { SourceUser } from './source-user.ts';
 export type { Evidence } from './suggestion.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MergeSide, refuseMerge } from './merge.ts';
-import type { SourceUserStatus } from './placeholder.ts';
+import type { SourceUserStatus } from './source-user.ts';
 
 const free = { namespaceId: 1, isSplitting: false, isReturning: false, hasParts: false, hasMerged: false };
 const ann: MergeSide = { ...free, id: 1, status: 'pending_reassignment', reassignToUserId: null };

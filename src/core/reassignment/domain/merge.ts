@@ -1,5 +1,4 @@
-import type { SourceUserStatus } from './placeholder.ts';
-import type { SourceUser } from './source-user.ts';
+import type { SourceUser, SourceUserStatus } from './source-user.ts';
 
 /** `undoing`: taken back, and some contributions are still to return. */
 export type MergeState = 'in_progress' | 'completed' | 'undoing' | 'undone';

@@ -8,7 +8,7 @@ import { applyOpenSplits } from '../operations/parts/apply-split.ts';
 import { followUp, scheduleFollowUps } from '../operations/requests/follow-up.ts';
 import { expireTakeovers } from '../operations/takeovers/expire-takeovers.ts';
 import { applyOpenUndos } from '../operations/undo-reassignment.ts';
-import { expireDryRuns } from '../operations/uploads/expire-dry-runs.ts';
+import { expireDryRuns } from '../operations/uploads/end-reassignment-upload.ts';
 import {
   applyReassignments,
   followUpRequests,

@@ -4,9 +4,12 @@ import type { ReassignmentCells } from '../domain/reassignment.ts';
 import { type MailAttachment, type OperationContext, orNotFound } from '../../platform/index.ts';
 import { handle, type JobHandler } from '../../platform/jobs/index.ts';
 import { readSettings } from '../operations/change-setting.ts';
-import { failReassignmentUpload, finishReassignmentUpload } from '../operations/uploads/end-reassignment-upload.ts';
+import {
+  failReassignmentUpload,
+  finishReassignmentUpload,
+  noteUploadedRows,
+} from '../operations/uploads/end-reassignment-upload.ts';
 import { decideUploadRows, storeUploadRows } from '../operations/uploads/plan-bulk-reassignment.ts';
-import { noteUploadedRows } from '../operations/uploads/note-uploaded-rows.ts';
 import { findUpload, pageFailedRows } from '../storage/uploads.ts';
 import {
   errorHeaderRow,

@@ -9,9 +9,8 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { nextStatus, transitions } from '../domain/placeholder.ts';
+import { nextStatus, type SourceUser, transitions } from '../domain/source-user.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { SourceUser } from '../domain/source-user.ts';
 import {
   changeSourceUser,
   isTakingOver,

@@ -10,8 +10,7 @@ import {
   queueMails,
   type Tx,
 } from '../../platform/index.ts';
-import { importUserName } from '../domain/placeholder-names.ts';
-import type { SourceUser } from '../domain/source-user.ts';
+import { importUserName, type SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, readReassignmentUpload } from '../storage/job-contracts.ts';
 import { completeSourceUsers, sourceUsersById } from '../storage/placeholders.ts';
 import {

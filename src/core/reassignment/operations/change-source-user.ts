@@ -10,9 +10,8 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { nextStatus, type SourceUserEvent } from '../domain/placeholder.ts';
+import { nextStatus, type SourceUser, type SourceUserEvent } from '../domain/source-user.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { SourceUser } from '../domain/source-user.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 import { changeSourceUser, upsertNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
 import { endUnusedTakeovers } from '../storage/takeovers.ts';

@@ -1,4 +1,4 @@
-import { importUserName } from '../domain/placeholder-names.ts';
+import { importUserName } from '../domain/source-user.ts';
 import { insertUser, syntheticXchan } from '../../accounts/index.ts';
 import { type Group, setImportUser } from '../../groups/index.ts';
 import { insertXchans } from '../../identity/index.ts';

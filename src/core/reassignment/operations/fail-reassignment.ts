@@ -1,8 +1,7 @@
-import { nextStatus } from '../domain/placeholder.ts';
+import { nextStatus, type SourceUser } from '../domain/source-user.ts';
 import { findUsers, type User } from '../../accounts/index.ts';
 import { findGroup } from '../../groups/index.ts';
 import { commit, type OperationContext, queueMail, type Tx } from '../../platform/index.ts';
-import type { SourceUser } from '../domain/source-user.ts';
 import { changeSourceUser, sourceUsersById } from '../storage/placeholders.ts';
 import { failOpenReassignments, type Blocker, listBlocked } from '../storage/reassignments.ts';
 import { noteEvent } from './change-source-user.ts';

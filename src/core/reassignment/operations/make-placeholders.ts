@@ -1,4 +1,4 @@
-import { importUserName } from '../domain/placeholder-names.ts';
+import { importUserName } from '../domain/source-user.ts';
 import { insertPlaceholderUsers, listTakenUsernames, lookupKey, syntheticXchan } from '../../accounts/index.ts';
 import { findGroup } from '../../groups/index.ts';
 import { insertXchans, type NewXchan } from '../../identity/index.ts';

@@ -1,5 +1,5 @@
-import { findGroup, requireOwner as requireOwnerOf, requireVisible } from '../../groups/index.ts';
-import { isDomainError, notFound, type Source, type UserViewer } from '../../platform/index.ts';
+import { findGroup, requireOwnedGroup, requireOwner as requireOwnerOf, requireVisible } from '../../groups/index.ts';
+import { DomainError, isDomainError, notFound, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { SourceUser } from '../domain/source-user.ts';
 import { findSourceUser } from '../storage/placeholders.ts';
 
@@ -27,4 +27,15 @@ export async function requireOwner(
   });
   await requireOwnerOf(source, viewer, group);
   return sourceUser;
+}
+
+/**
+ * Checks that the viewer may decide something about the whole of a namespace.
+ * @throws DomainError not_found, forbidden, unprocessable for a group below another one
+ */
+export async function requireOwnedNamespace(tx: Tx, viewer: UserViewer, groupId: number): Promise<void> {
+  const group = await requireOwnedGroup(tx, viewer, groupId);
+  if (group.kind !== 'group' || group.rootId !== group.id) {
+    throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
+  }
 }

@@ -1,8 +1,8 @@
 import { findUser, type User } from '../../accounts/index.ts';
 import { DomainError, type OperationContext, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { Ask, Asker, DecidedAction } from '../domain/decision.ts';
-import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
 import type { SourceUser } from '../domain/source-user.ts';
+import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
 import { readSourceEmails } from '../storage/suggestions.ts';
 import { carryOut } from './carry-out.ts';
 import { noteEvent } from './change-source-user.ts';

@@ -1,5 +1,4 @@
-import { placeholderNames } from '../domain/placeholder-names.ts';
-import type { SourceUser } from '../domain/source-user.ts';
+import { placeholderNames, type SourceUser } from '../domain/source-user.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import { insertPlaceholderUsers, syntheticXchan } from '../../accounts/index.ts';
 import { restoreXchans } from '../../identity/index.ts';

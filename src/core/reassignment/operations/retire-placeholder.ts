@@ -1,7 +1,5 @@
-import { importUserName } from '../domain/placeholder-names.ts';
+import { importUserName, type SourceUser, transitions } from '../domain/source-user.ts';
 import type { Due } from '../domain/decision.ts';
-import { transitions } from '../domain/placeholder.ts';
-import type { SourceUser } from '../domain/source-user.ts';
 import { removePlaceholderUser } from '../../accounts/index.ts';
 import { findXchan, renameXchan } from '../../identity/index.ts';
 import type { OperationContext, Tx } from '../../platform/index.ts';

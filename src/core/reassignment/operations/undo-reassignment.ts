@@ -9,9 +9,8 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { acceptedStatuses, transitions } from '../domain/placeholder.ts';
+import { acceptedStatuses, type SourceUser, transitions } from '../domain/source-user.ts';
 import { rowMessages } from '../domain/reassignment.ts';
-import type { SourceUser } from '../domain/source-user.ts';
 import { applyReassignments, undoReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';

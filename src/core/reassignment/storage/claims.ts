@@ -7,8 +7,7 @@ import {
   type ClaimState,
   usualClaimSettings,
 } from '../domain/claim.ts';
-import { reassignableStatuses } from '../domain/placeholder.ts';
-import type { SourceUser } from '../domain/source-user.ts';
+import { reassignableStatuses, type SourceUser } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { containsText, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';
 import { findSourceUsers } from './placeholders.ts';

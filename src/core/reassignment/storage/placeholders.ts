@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type SourceUserStatus, transitions } from '../domain/placeholder.ts';
-import type { SourceUser } from '../domain/source-user.ts';
+import { type SourceUser, type SourceUserStatus, transitions } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { listInvitedFor } from './takeovers.ts';
 import { rowsOf, type Source, tables, toFlag, type Tx, valuesOf } from '../../platform/index.ts';

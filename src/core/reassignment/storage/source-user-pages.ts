@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { SourceUserStatus } from '../domain/placeholder.ts';
-import { sourceUserStatuses } from '../domain/placeholder.ts';
-import type { SourceUser } from '../domain/source-user.ts';
+import { type SourceUser, type SourceUserStatus, sourceUserStatuses } from '../domain/source-user.ts';
 import { containsText, type Cursor, type Source, tables } from '../../platform/index.ts';
 import { findSourceUsers } from './placeholders.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { renamePlaceholderUser } from '../../accounts/index.ts';
 import { attributeBy, type AttributedXchanId, renameXchan } from '../../identity/index.ts';
 import { chunked, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
-import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/placeholder.ts';
+import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '../domain/source-user.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { addressKey } from '../../../lib/email-address.ts';
 

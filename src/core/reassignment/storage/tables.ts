@@ -1,6 +1,6 @@
 import type { ClaimBasis, ClaimMode, ClaimState } from '../domain/claim.ts';
 import type { MergeState } from '../domain/merge.ts';
-import type { SourceUserStatus } from '../domain/placeholder.ts';
+import type { SourceUserStatus } from '../domain/source-user.ts';
 import type { RequestState } from '../domain/request.ts';
 import type { Defaulted, Flag, Id } from '../../platform/index.ts';
 import type { AddressKey } from '../../../lib/email-address.ts';

@@ -3,7 +3,7 @@ import { channelInput, type Sent } from '../../../wire/channel-api/parameters.ts
 import type { HttpContext } from '../../context.ts';
 import { filePart } from '../../openapi/operation.ts';
 import type { AddRoute } from '../../route.ts';
-import { actingViewer } from '../acting-viewer.ts';
+import { actingViewer } from '../read-call.ts';
 
 const zip = 'application/zip';
 

@@ -2,9 +2,10 @@ import { encodeConfig, encodeExportedChannel, encodeProfile } from '../../../wir
 import type { Exported } from './begin-export.ts';
 import { connectionPages, connectionsOf, memberPages, privacyGroupRows } from './export-connections.ts';
 import { fileRows } from '../files/file-rows.ts';
-import type { Member } from '../json-stream.ts';
-import { ownEvents } from './export-events.ts';
+import type { Member, Page } from '../json-stream.ts';
 import { allMirrors } from '../content/mirrors.ts';
+import { firstOccurrence, listOwnEvents } from '../../../core/calendar/index.ts';
+import { encodeEvent } from '../../../wire/channel-api/content/event.ts';
 
 const empty = (name: string): Member => ({ name, value: [] });
 const pages = [1, 2, 3];
@@ -59,3 +60,16 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
     { name: 'attach', pages: fileRows(exported.context, exported.viewer, { channelId: exported.channel.id }) },
   ],
 };
+
+const exportedAtOnce = 200;
+
+/** The events of an exported channel, each with the first of its times, some at a time. */
+export async function* ownEvents({ context, viewer }: Pick<Exported, 'context' | 'viewer'>): AsyncGenerator<Page> {
+  const { database } = context.operations;
+  for (let afterId = 0; ; ) {
+    const events = await listOwnEvents(database.reader, viewer, { afterId, limit: exportedAtOnce });
+    yield events.map((each) => encodeEvent(each, firstOccurrence(each.event, 'UTC')));
+    afterId = events.at(-1)?.itemId ?? 0;
+    if (events.length < exportedAtOnce) return;
+  }
+}

@@ -12,7 +12,7 @@ import {
   readItems,
 } from '../../../core/content/index.ts';
 import { newestItemId } from '../../../core/identity/index.ts';
-import { encodeCursor, type UserViewer } from '../../../core/platform/index.ts';
+import { DomainError, encodeCursor, type UserViewer } from '../../../core/platform/index.ts';
 import { activityInput, decodeActivity } from '../../../wire/channel-api/content/item-input.ts';
 import { encodeItem, encodeStreamItem } from '../../../wire/channel-api/content/item.ts';
 import { activityRecord, itemRecord } from '../../../wire/channel-api/content/item-records.ts';
@@ -24,7 +24,6 @@ import {
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { cursorIn } from '../cursor.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
-import { checkChannelId } from './check-channel-id.ts';
 import { EncodedRows, listOf, streamOf } from '../json-stream.ts';
 import { encodeItems } from './item-fragments.ts';
 import type { HttpContext } from '../../context.ts';
@@ -171,4 +170,12 @@ function windowOf(input: Static<typeof channelStreamInput> | Static<typeof netwo
   const page = Math.max(1, input.page ?? 1);
   const start = input.start ?? (page - 1) * records;
   return { start, records, after: cursorIn(input) };
+}
+
+/** The column `uid` names no other channel than that which is acted for. @throws DomainError forbidden */
+export function checkChannelId(viewer: UserViewer, uid: number | undefined): void {
+  if (uid === undefined || uid === viewer.channelId) return;
+  throw new DomainError('forbidden', 'Permission denied: "uid" is another channel. Name it in "channel".', {
+    parameter: 'uid',
+  });
 }

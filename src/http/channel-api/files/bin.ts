@@ -14,7 +14,7 @@ import { binnedFile, encodeBinned, fileMeta } from '../../../wire/channel-api/fi
 import { binChangeInput, binInput } from '../../../wire/channel-api/files/file-input.ts';
 import { int, succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
-import { loadFileMeta } from './load-file-meta.ts';
+import { loadFileMeta } from './load-file.ts';
 
 const usualRecords = 100;
 const maxRecords = 1000;

@@ -13,7 +13,7 @@ import { checkedName, decodeFolder, fileChangeInput, fileParts } from '../../../
 import { namedAudience } from '../../../wire/channel-api/identity/identity-input.ts';
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
-import { loadFileMeta } from './load-file-meta.ts';
+import { loadFileMeta } from './load-file.ts';
 
 type FileCall = Call<Static<typeof fileChangeInput>>;
 

@@ -11,8 +11,7 @@ import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, endpoint } from '../endpoint.ts';
 import { bytes, jsonWithBytes, streamOf } from '../json-stream.ts';
 import { answerWithContent } from './content-answer.ts';
-import { loadFileMeta } from './load-file-meta.ts';
-import { loadMirrorsOfFile } from './load-mirrors-of-file.ts';
+import { loadFileMeta, loadMirrorsOfFile } from './load-file.ts';
 import { loadPhoto } from './photos.ts';
 
 const text = Type.String();

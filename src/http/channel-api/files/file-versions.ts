@@ -15,7 +15,7 @@ import { fileVersionInput, fileVersionsInput } from '../../../wire/channel-api/f
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
-import { loadFileMeta } from './load-file-meta.ts';
+import { loadFileMeta } from './load-file.ts';
 
 /** Versions of files: what they had as bytes before others took their place. */
 export const fileVersionEndpoints: readonly AnyEndpoint[] = [

@@ -11,7 +11,7 @@ import { jsonWithRows, streamOf } from '../json-stream.ts';
 import type { LentAnswer } from '../lent-answer.ts';
 import { answerWithContent } from './content-answer.ts';
 import { fileRows } from './file-rows.ts';
-import { loadFileMeta } from './load-file-meta.ts';
+import { loadFileMeta } from './load-file.ts';
 
 const filesAnswer = Type.Object({
   success,

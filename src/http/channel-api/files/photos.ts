@@ -30,7 +30,7 @@ import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 import { bytes, type EncodedRows, jsonWithBytes, jsonWithRows, streamOf } from '../json-stream.ts';
 import { encodedFiles, type FileEncoding, type FileSelection } from './file-rows.ts';
-import { loadMirrorsOfFile } from './load-mirrors-of-file.ts';
+import { loadMirrorsOfFile } from './load-file.ts';
 
 /** Photos and albums. */
 export const photoEndpoints: readonly AnyEndpoint[] = [

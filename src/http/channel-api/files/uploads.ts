@@ -10,7 +10,7 @@ import type { Sent } from '../../../wire/channel-api/parameters.ts';
 import { encodeUpload } from '../../../wire/channel-api/files/upload.ts';
 import type { HttpContext } from '../../context.ts';
 import type { AddRoute } from '../../route.ts';
-import { actingViewer } from '../acting-viewer.ts';
+import { actingViewer } from '../read-call.ts';
 import { errorBody } from '../errors.ts';
 import { uploadOpenapi } from './upload-openapi.ts';
 import { extensions, UploadStore } from './upload-store.ts';

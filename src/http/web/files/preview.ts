@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { StoredFile } from '../../../core/files/index.ts';
 import type { OperationContext } from '../../../core/platform/index.ts';
-import { isPdf, pdfType } from '../../content/pdf.ts';
-import { present } from '../../content/presentation.ts';
+import { isPdf, pdfType, present } from '../../content/presentation.ts';
 
 /** What of a file its page shows: HTML that is safe by the renderer, rows of a table, or that a browser plays it, or shows it in its own viewer. */
 export type Preview =

@@ -6,7 +6,6 @@ import {
   lossesOf,
   type WarningReport,
 } from '../../../core/imports/index.ts';
-import { warningText } from './import-warnings.ts';
 import { formatLabel, pathAfterRemoval } from './imports-page.tsx';
 import {
   Breadcrumbs,
@@ -316,4 +315,11 @@ function WarningList({ warnings }: { readonly warnings: readonly WarningReport[]
       ))}
     </ul>
   );
+}
+
+/** A sentence for a warning's code. */
+export function warningText(code: string, { importWarnings }: Words): string {
+  if (code.startsWith('event_')) return importWarnings.event;
+  const { codes } = importWarnings;
+  return Object.hasOwn(codes, code) ? codes[code as keyof typeof codes] : importWarnings.other;
 }

@@ -17,7 +17,7 @@ import {
   searchNames,
   shownText,
 } from '../../../core/search/index.ts';
-import { itemPath } from '../content/post.ts';
+import { itemPath, type Post } from '../content/post.ts';
 import { newestPosts } from '../content/posts.ts';
 import {
   type AddPage,
@@ -30,8 +30,8 @@ import {
   type WebSession,
 } from '../shared/index.ts';
 import { type Hit, type NamesShown, type Piece, SearchPage, searchPath } from './search-page.tsx';
-import { TagPage } from './tag-page.tsx';
 import { withFilters, wordsOfQuery } from './search-query.ts';
+import { PostList } from '../content/post-card.tsx';
 
 const hitsPerPage = 20;
 const namesPerKind = 5;
@@ -186,4 +186,20 @@ async function findNames({ operations }: WebContext, viewer: Viewer, q: string):
   const people = found.xchanIds.filter((id) => (owned.get(id)?.groupId ?? null) === null);
   const faces = people.map((id) => faceOf(xchans.get(id)));
   return { ...found, people: faces.filter(({ url }) => url !== undefined) };
+}
+
+interface TagProps {
+  readonly tag: string;
+  readonly posts: readonly Post[];
+  readonly older: string | undefined;
+}
+
+/** Everything with a hashtag. */
+export function TagPage({ tag, posts, older }: TagProps) {
+  return (
+    <div class="page slim">
+      <h1 class="section-h">#{tag}</h1>
+      <PostList posts={posts} older={older} />
+    </div>
+  );
 }

@@ -25,6 +25,7 @@ export { chooseLanguages, useLanguageOfGroup } from './language.ts';
 export { type Page, redirectTo, sendPage } from './show.tsx';
 export { type AddPage, pageAdder, type PageRequest, rowId } from './route.ts';
 export {
+  accessPath,
   type Breadcrumb,
   channelPath,
   groupBreadcrumbs,

@@ -60,3 +60,8 @@ export function importsBreadcrumbs(group: Group | undefined, { parts }: Words): 
 export function channelPath({ address }: { readonly address: string }): string {
   return `/channel/${encodeURIComponent(address)}`;
 }
+
+/** Address of the tokens and service accounts of a group, or of what `rest` names among them. */
+export function accessPath(group: Pick<Group, 'fullPath'>, rest?: string): string {
+  return groupPath(group, rest === undefined ? 'access' : `access/${rest}`);
+}

@@ -5,7 +5,7 @@ import { named, orNull, text } from '../../schema.ts';
 import { type Cell, csvRow } from './csv-dialect.ts';
 import { columns, flagColumns, type PendingReassignment, sourceEmailColumn, undoColumn } from './reassignment-csv.ts';
 import { UploadFormatError } from './reassignment-upload.ts';
-import { sourceUserStatus } from './status.ts';
+import { sourceUserStatus } from './source-user.ts';
 
 const pendingFields = {
   source_host: text,

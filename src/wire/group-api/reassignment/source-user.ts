@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { User } from '../../../core/accounts/domain/index.ts';
-import type { SourceUser } from '../../../core/reassignment/domain/index.ts';
+import { type SourceUser, sourceUserStatuses } from '../../../core/reassignment/domain/index.ts';
 import { id, moment, named, orNull, text } from '../../schema.ts';
-import { sourceUserStatus } from './status.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
+
+/** The state of a source user. */
+export const sourceUserStatus = Type.Enum([...sourceUserStatuses]);
 
 export const sourceUserRecord = named(
   'SourceUser',

@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { sleep, stopwatch } from '../../../../lib/clock.ts';
 import { randomHex } from '../../../../lib/random.ts';
-import { withDeadline } from './with-deadline.ts';
 import { OutcomeUnknownError } from './postgres-errors.ts';
 
 /** Names one transaction: the `sequence`-th that was written through `connection`. */
@@ -70,3 +69,11 @@ const writeMark = `insert into commit_mark (connection, sequence) select $1, $2:
 // Writing to the same row waits until the transaction that holds it has ended, one way or the other.
 const askMark = `insert into commit_mark (connection, sequence) values ($1, 0)
   on conflict (connection) do update set marked_at = now() returning sequence`;
+
+/**
+ * A query that rejects when there is no answer within `milliseconds`. Its connection is of no use then, since the answer
+ * may still come: a pool closes it.
+ */
+export function withDeadline(text: string, values: unknown[], milliseconds: number): pg.QueryConfig {
+  return { text, values, query_timeout: milliseconds } as pg.QueryConfig;
+}

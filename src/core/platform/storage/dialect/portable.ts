@@ -4,11 +4,11 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
   type SelectQueryBuilder,
-  type SqlBool,
   sql,
+  type SqlBool,
 } from 'kysely';
 import { DomainError } from '../../domain/errors.ts';
-import { longestSearch } from '../../domain/search.ts';
+import { longestSearch } from '../../domain/text.ts';
 import type { OrParams, Param } from '../param.ts';
 import { type DatabaseKind, forKind } from './for-kind.ts';
 
@@ -264,3 +264,6 @@ export async function reserveIds(
   const last = rows[0]?.seq ?? count;
   return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }
+
+/** `full`: what has been answered survives a power cut. `relaxed`: the last moments may be lost, nothing is torn. */
+export type Durability = 'full' | 'relaxed';

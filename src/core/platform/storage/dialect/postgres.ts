@@ -1,12 +1,10 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
-import type { Durability } from '../durability.ts';
-import { commitMarks } from './commit-mark.ts';
+import { type Durability, storable } from './portable.ts';
+import { commitMarks, withDeadline } from './commit-mark.ts';
 import { PlanModes } from './plan-mode.ts';
-import { storable } from './portable.ts';
 import { PooledDriver } from './postgres-driver.ts';
 import { StatementNames } from './statement-names.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** Type OIDs of int8 and numeric, which `pg` would hand over as text. */
 const int8 = 20;

@@ -2,7 +2,7 @@ import { requireOwnedGroup } from '../../../groups/index.ts';
 import { commit, insertGroupEvent, type OperationContext, type UserViewer } from '../../../platform/index.ts';
 import type { ClaimMode, ClaimSettings } from '../../domain/claim.ts';
 import { readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
-import { requireOwnedNamespace } from '../require-owned-namespace.ts';
+import { requireOwnedNamespace } from '../own-source-user.ts';
 
 /** What members of a group may claim; what is absent stays as it is. */
 export interface ClaimSettingChanges {

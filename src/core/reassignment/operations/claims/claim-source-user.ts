@@ -14,9 +14,8 @@ import {
 } from '../../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds, millisecondsOf } from '../../../../lib/clock.ts';
 import { basisOf, type Claim, type ClaimBasis, type ClaimSettings } from '../../domain/claim.ts';
-import { nextStatus } from '../../domain/placeholder.ts';
+import { nextStatus, type SourceUser } from '../../domain/source-user.ts';
 import { type AssignmentRules, rowMessages } from '../../domain/reassignment.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
 import {
   closeClaim,
   findClaims,

@@ -2,9 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
 import { commitSteps, enqueue, type OperationContext, queueMail, type Tx } from '../../../platform/index.ts';
-import { acceptedStatuses } from '../../domain/placeholder.ts';
-import { importUserName } from '../../domain/placeholder-names.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
+import { acceptedStatuses, importUserName, type SourceUser } from '../../domain/source-user.ts';
 import { applyReassignments } from '../../storage/job-contracts.ts';
 import {
   mergeEntries,

@@ -9,9 +9,8 @@ import {
   type UserViewer,
 } from '../../../platform/index.ts';
 import { blockerOf, type MergeRefusal, mergeRefusals, refuseMerge } from '../../domain/merge.ts';
-import { nextStatus, transitions } from '../../domain/placeholder.ts';
+import { nextStatus, type SourceUser, transitions } from '../../domain/source-user.ts';
 import { rowMessages } from '../../domain/reassignment.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
 import { type ContributionCounts, countContributions } from '../../storage/contributions.ts';
 import { mergeContributions } from '../../storage/job-contracts.ts';
 import { countDoubles, countMerged, type Holder } from '../../storage/merges/merged-contributions.ts';

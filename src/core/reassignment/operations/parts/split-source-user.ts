@@ -6,9 +6,8 @@ import {
   type Tx,
   type UserViewer,
 } from '../../../platform/index.ts';
-import { reassignableStatuses } from '../../domain/placeholder.ts';
+import { reassignableStatuses, type SourceUser } from '../../domain/source-user.ts';
 import { rowMessages } from '../../domain/reassignment.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
 import { splitContributions } from '../../storage/job-contracts.ts';
 import {
   countSplit,

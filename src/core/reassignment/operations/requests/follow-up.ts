@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '../../../platform/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../../lib/clock.ts';
-import { nextStatus } from '../../domain/placeholder.ts';
+import { nextStatus } from '../../domain/source-user.ts';
 import type { ReassignmentRequest, RequestSettings } from '../../domain/request.ts';
 import { followUpRequests } from '../../storage/job-contracts.ts';
 import { sourceUsersById } from '../../storage/placeholders.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/index.ts';
 import { requestSettingBounds, type RequestSettings, settingOutOfBounds } from '../../domain/request.ts';
 import { readRequestSettings, writeRequestSettings } from '../../storage/request-settings.ts';
-import { requireOwnedNamespace } from '../require-owned-namespace.ts';
+import { requireOwnedNamespace } from '../own-source-user.ts';
 
 /** What is to change; what is absent stays as it is. */
 export type RequestSettingChanges = { readonly [Name in keyof RequestSettings]?: number | undefined };

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requireOwnedGroup } from '../../../groups/index.ts';
 import type { OperationContext, UserViewer } from '../../../platform/index.ts';
-import { reassignableStatuses } from '../../domain/placeholder.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
+import { reassignableStatuses, type SourceUser } from '../../domain/source-user.ts';
 import {
   type Candidate,
   chooseCandidates,

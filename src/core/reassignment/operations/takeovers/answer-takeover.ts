@@ -12,10 +12,9 @@ import {
 } from '../../../platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
 import { sha256Hex } from '../../../../lib/random.ts';
-import { nextStatus, transitions } from '../../domain/placeholder.ts';
+import { nextStatus, type SourceUser, transitions } from '../../domain/source-user.ts';
 import { invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
 import { longestReason } from '../../domain/request.ts';
-import type { SourceUser } from '../../domain/source-user.ts';
 import { changeSourceUser, findSourceUsers, listAssignments, sourceUsersById } from '../../storage/placeholders.ts';
 import { noteReason } from '../../storage/requests.ts';
 import {

@@ -1,14 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findUser } from '../../../accounts/index.ts';
 import { findGroup } from '../../../groups/index.ts';
-import { commit, enqueue, type MailAttachment, type OperationContext, queueMail } from '../../../platform/index.ts';
+import {
+  commit,
+  enqueue,
+  insertUploadEvents,
+  type MailAttachment,
+  type OperationContext,
+  queueMail,
+} from '../../../platform/index.ts';
 import { applyReassignments } from '../../storage/job-contracts.ts';
 import { areMany } from '../../storage/ledger-ranges.ts';
-import { changeUpload, countResults, findUpload, removeRows, type Upload } from '../../storage/uploads.ts';
+import {
+  changeUpload,
+  countResults,
+  findOldDryRun,
+  findUpload,
+  removeRows,
+  removeUploadInSteps,
+  type Upload,
+} from '../../storage/uploads.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
+import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
 
-/** Rows that are removed in one transaction. */
-const removedAtOnce = 1000;
+/** Rows that are noted or removed in one transaction. */
+const batchSize = 1000;
 
 /**
  * Ends a processed file with one mail to whoever uploaded it, and a dry run with none. `errors` are the failed rows as a file in the blob store.
@@ -55,7 +71,7 @@ export async function failReassignmentUpload(
   reason: string,
   { removesRows = false }: { readonly removesRows?: boolean } = {},
 ): Promise<void> {
-  const limit = Math.min(removedAtOnce, context.batchLimit);
+  const limit = Math.min(batchSize, context.batchLimit);
   while (removesRows && (await context.database.write((tx) => removeRows(tx, uploadId, limit)))) await nextTurn();
   await context.database.write(async (tx) => {
     const now = context.clock.now();
@@ -77,4 +93,24 @@ export async function failReassignmentUpload(
       }),
     });
   });
+}
+
+/** Notes in the group's log what the rows of a file have asked for; each row once, however often this runs. */
+export async function noteUploadedRows(context: OperationContext, upload: Upload): Promise<void> {
+  const noteFrom = (afterLine: number): Promise<number | undefined> =>
+    context.database.write((tx) =>
+      insertUploadEvents(tx, upload, { afterLine, limit: batchSize, now: context.clock.now() }),
+    );
+  for (let line = await noteFrom(0); line !== undefined; ) line = await noteFrom(line);
+}
+
+/** Removes the dry runs of large files a day after they were asked for, some rows at a time. */
+export async function expireDryRuns(context: OperationContext): Promise<void> {
+  const now = context.clock.now();
+  for (;;) {
+    const upload = await findOldDryRun(context.database.reader, addMilliseconds(now, -dayMilliseconds));
+    if (!upload) return;
+    const limit = Math.min(batchSize, context.batchLimit);
+    await commit(context, 'expire-dry-run', (tx) => removeUploadInSteps(tx, upload, { limit, now }));
+  }
 }

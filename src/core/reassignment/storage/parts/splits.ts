@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../../../lib/clock.ts';
-import { acceptedStatuses } from '../../domain/placeholder.ts';
+import { acceptedStatuses } from '../../domain/source-user.ts';
 import { type Source, startsWith, tables, toFlag, type Tx, valuesOf } from '../../../platform/index.ts';
 import { noteMoves } from '../earlier-authors.ts';
 import { identity, moveGiven } from '../moved-contributions.ts';

@@ -1,6 +1,26 @@
-import { notFound } from '../../../../core/platform/index.ts';
-import { type AddPage, sendPage, type WebContext } from '../../shared/index.ts';
-import { OverviewPage } from './overview-page.tsx';
+import {
+  type HealthPart,
+  healthParts,
+  type HealthState,
+  maxJobsCounted,
+  notFound,
+  type ProbeOutcome,
+} from '../../../../core/platform/index.ts';
+import {
+  type AddPage,
+  AdminPages,
+  DetailList,
+  momentInTable,
+  sendPage,
+  StatusBadge,
+  type Tone,
+  usePage,
+  type WebContext,
+} from '../../shared/index.ts';
+import type { ComponentChildren } from 'preact';
+import { addMilliseconds, type Instant } from '../../../../lib/clock.ts';
+import type { Words } from '../../../../words/index.ts';
+import type { ServerHealth } from '../../../health/server-health.ts';
 
 /** How the server does, at a glance; for everybody but administrators there is no such page. */
 export function overviewRoutes(add: AddPage, web: WebContext): void {
@@ -15,4 +35,138 @@ export function overviewRoutes(add: AddPage, web: WebContext): void {
       return sendPage(reply, session, { title, content: <OverviewPage health={health} /> });
     },
   });
+}
+
+const tones: Readonly<Record<HealthState, Tone>> = { good: 'good', attention: 'warn', failing: 'bad' };
+
+/** Where more is to be seen about a part. */
+const paths: Partial<Readonly<Record<HealthPart, string>>> = {
+  blobs: '/admin/storage',
+  jobs: '/admin/jobs',
+  worker: '/admin/jobs?state=running',
+  mail: '/admin/mails',
+};
+
+/** A name with what it stands for; an empty text leaves it out. */
+type Fact = readonly [name: string, value: string];
+
+/** How the server does: each part with its state, what to do where that is not good, and what was found out. */
+export function OverviewPage({ health }: { readonly health: ServerHealth }) {
+  const { words, zone } = usePage();
+  const { administration, health: texts } = words;
+  const moment = (at: Instant | undefined) => (at === undefined ? '' : momentInTable(at, zone, words));
+  const facts = factsOf(health, words, moment);
+  return (
+    <>
+      <h1>{administration.title}</h1>
+      <AdminPages current={undefined} />
+      <div class={`notice ${tones[health.state]}`}>
+        <p>
+          <strong>{texts.overall[health.state]}</strong> {texts.checked(moment(health.facts.at))}{' '}
+          <a href="/admin">{texts.again}</a>
+        </p>
+      </div>
+      <div class="health">
+        {healthParts.map((part) => (
+          <PartCard key={part} part={part} {...health.parts[part]}>
+            <DetailList rows={facts[part]} />
+          </PartCard>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PartCardProps {
+  readonly part: HealthPart;
+  readonly state: HealthState;
+  readonly problem: ServerHealth['parts'][HealthPart]['problem'];
+  readonly children: ComponentChildren;
+}
+
+/** A part of the server with its state, which is said in words as well as by colour, and what to do about it. */
+export function PartCard({ part, state, problem, children }: PartCardProps) {
+  const { health } = usePage().words;
+  const path = paths[part];
+  const name = health.parts[part];
+  return (
+    <section class="card" aria-labelledby={`part-${part}`}>
+      <div class="part">
+        <h2 id={`part-${part}`}>{path === undefined ? name : <a href={path}>{name}</a>}</h2>
+        <StatusBadge tone={tones[state]}>{health.states[state]}</StatusBadge>
+      </div>
+      {problem && <p class="advice">{health.advice[problem]}</p>}
+      {children}
+    </section>
+  );
+}
+
+function factsOf(
+  { facts, files, ...rest }: ServerHealth,
+  { health: words, count, size }: Words,
+  moment: (at: Instant | undefined) => string,
+): Readonly<Record<HealthPart, readonly Fact[]>> {
+  const { facts: names, milliseconds, never } = words;
+  const { database, blobs, disk, jobs, worker, mail, backup, requests, process } = facts;
+  const counted = (counted: number) => words.orMore(counted, maxJobsCounted);
+  const took = (outcome: ProbeOutcome) => tookOf(outcome, words);
+  return {
+    database: [
+      [names.kind, words.databases[database.kind]],
+      [names.size, size(database.bytes)],
+      [names.write, took(database.write)],
+    ],
+    blobs: [
+      [names.kind, blobs.isDisk ? words.stores.disk : words.stores.s3],
+      [names.files, files ? count(files.count) : ''],
+      [names.size, files ? size(files.bytes) : ''],
+      [names.probe, took(blobs.probe)],
+    ],
+    disk: [[names.free, disk ? words.partOf(size(disk.free), size(disk.total)) : words.elsewhere]],
+    jobs: [
+      [names.waiting, counted(jobs.waiting)],
+      [names.oldest, moment(jobs.oldestDueAt)],
+      [names.running, counted(jobs.running)],
+      [names.failed, counted(jobs.failed)],
+      ...jobs.failingChores.map((chore) => failingFact(chore, words, moment)),
+    ],
+    worker: [
+      [names.finished, moment(worker.lastFinishedAt) || never],
+      [names.now, worker.holdsJobs ? words.yes : words.no],
+    ],
+    mail: [
+      [names.waiting, counted(mail.waiting)],
+      [names.oldest, moment(mail.oldestWaitingAt)],
+      [names.failed, counted(mail.failed)],
+      [names.sent, moment(mail.lastSentAt) || never],
+      [names.failure, mail.lastFailure ? `${moment(mail.lastFailure.at)}: ${mail.lastFailure.error}` : never],
+    ],
+    backup: [[names.newest, moment(backup.lastAt) || words.none]],
+    requests: [
+      [names.count, count(requests.count)],
+      [names.half, requests.count > 0 ? milliseconds(requests.p50) : ''],
+      [names.most, requests.count > 0 ? milliseconds(requests.p99) : ''],
+    ],
+    process: [
+      [names.name, rest.processName ?? ''],
+      [names.version, rest.version],
+      [names.since, moment(addMilliseconds(facts.at, -rest.uptimeSeconds * 1000))],
+      [names.memory, size(process.memory)],
+      [names.heap, words.partOf(size(process.heap), size(process.heapLimit))],
+      [names.eventLoop, milliseconds(process.eventLoop)],
+    ],
+  };
+}
+
+function failingFact(
+  { name, since, error }: ServerHealth['facts']['jobs']['failingChores'][number],
+  words: Words['health'],
+  moment: (at: Instant | undefined) => string,
+): Fact {
+  return [words.failingChore(name), `${words.failingSince(moment(since))} ${error.slice(0, 300)}`];
+}
+
+function tookOf(outcome: ProbeOutcome, words: Words['health']): string {
+  if (outcome.state === 'ok') return words.milliseconds(outcome.milliseconds);
+  return outcome.state === 'failed' ? words.failed : words.noAnswer;
 }

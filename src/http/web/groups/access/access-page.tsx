@@ -2,6 +2,7 @@ import type { AccessToken, User } from '../../../../core/accounts/index.ts';
 import type { Group } from '../../../../core/groups/index.ts';
 import { accessLevels } from '../../../../core/identity/index.ts';
 import {
+  accessPath,
   type Breadcrumb,
   Breadcrumbs,
   CsrfInput,
@@ -20,7 +21,6 @@ import {
   useWords,
 } from '../../shared/index.ts';
 import { roleLabel, roles } from '../group-labels.ts';
-import { accessPath } from './access-path.ts';
 
 interface Framed {
   readonly group: Group;

@@ -9,6 +9,7 @@ import {
 } from '../../../../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../../../../core/identity/index.ts';
 import {
+  accessPath,
   type AddPage,
   endAfter,
   formErrorMessage,
@@ -21,7 +22,6 @@ import {
   type WebContext,
 } from '../../shared/index.ts';
 import { roles } from '../group-labels.ts';
-import { accessPath } from './access-path.ts';
 import { listOfToken, requireBotToken, showAccess, showAccount, showRotation } from './show-access.tsx';
 
 const params = Type.Object({ id: rowId });

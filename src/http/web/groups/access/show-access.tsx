@@ -8,9 +8,8 @@ import {
 } from '../../../../core/accounts/index.ts';
 import { effectiveAccessLevels, type Group, isGroupBot, listGroupBots } from '../../../../core/groups/index.ts';
 import { notFound, type Reader } from '../../../../core/platform/index.ts';
-import { sendPage, visibleAncestors, type WebContext, type WebSession } from '../../shared/index.ts';
+import { accessPath, sendPage, visibleAncestors, type WebContext, type WebSession } from '../../shared/index.ts';
 import { AccessPage, AccountPage, ConfirmPage, RotatePage } from './access-page.tsx';
-import { accessPath } from './access-path.ts';
 
 /** Tokens of a page, at most; a group has at most 200 bots with one each. */
 const maxTokens = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whirlpool } from './whirlpool.ts';
+import { whirlpool } from './digest.ts';
 
 // As `openssl dgst -provider legacy -whirlpool` gives them.
 describe('the digest by Whirlpool', () => {

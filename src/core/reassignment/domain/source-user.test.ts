@@ -8,7 +8,7 @@ import {
   type SourceUserStatus,
   sourceUserStatuses,
   transitions,
-} from './placeholder.ts';
+} from './source-user.ts';
 
 const statuses: readonly SourceUserStatus[] = [
   'pending_reassignment',

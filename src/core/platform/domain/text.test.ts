@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truthOf } from './truth.ts';
+import { truthOf } from './text.ts';
 
 it.each(['true', 't', 'yes', 'y', 'on', '1', 'TRUE', 'Yes', 'oN'])('takes %s for yes', (word) => {
   expect(truthOf(word)).toBe(true);
