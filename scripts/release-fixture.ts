@@ -1,5 +1,5 @@
 // Keeps what the database of this version is like, for later versions to bring up to date, and the checksums of its
-// migrations, which do not change any more: `npm run fixture:release`, right before a release. `0b76da8d` was made in a
+// migrations, which do not change any more: `npm run fixture:release`, which `npm run release` runs. `0b76da8d` was made in a
 // checkout of that commit, by this file and `test/rig/release-dump.ts`: `npm run fixture:release -- 0b76da8d`.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

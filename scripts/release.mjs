@@ -1,7 +1,9 @@
-// Releases a version: `npm run release -- 0.3.0 [--dry-run]`. Checks and tests, then version, changelog, commit, tag, tarball.
+// Releases a version: `npm run release -- 0.3.0 [--dry-run]`. Checks and tests, then version, changelog, its data for the
+// tests of upgrades, which freezes its migrations, commit, tag, tarball.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { entriesOf, withVersion } from './changelog.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const version = process.argv[2] ?? '';
@@ -21,26 +23,22 @@ function findProblem() {
   if (output('git', 'status', '--porcelain') !== '') return 'there are changes that are not committed';
   if (output('git', 'branch', '--show-current') !== 'main') return 'releases are made from main';
   if (output('git', 'tag', '--list', `v${version}`) !== '') return `v${version} is there already`;
-  return unreleased().trim() === '' ? 'CHANGELOG.md says nothing under "Unreleased"' : undefined;
+  return entriesOf(changelog(), version) === '' ? 'CHANGELOG.md says nothing under "Unreleased"' : undefined;
 }
 
 function release() {
   run('npm', 'run', 'test:all');
   if (isDry) return run('npm', 'pack', '--dry-run');
   run('npm', 'version', version, '--no-git-tag-version');
-  const changelog = readFileSync(`${root}CHANGELOG.md`, 'utf8');
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    `${root}CHANGELOG.md`,
-    changelog.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - ${day}\n`),
-  );
+  writeFileSync(`${root}CHANGELOG.md`, withVersion(changelog(), version, new Date().toISOString().slice(0, 10)));
+  run('npm', 'run', 'fixture:release');
+  run('npx', 'vitest', 'run', 'src/core/platform/storage/migrations');
+  run('git', 'add', 'test/fixtures/releases');
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Tributary ${version}`);
   run('npm', 'pack');
 }
 
-/** What the changelog says between "Unreleased" and the newest version. */
-function unreleased() {
-  const [, rest = ''] = readFileSync(`${root}CHANGELOG.md`, 'utf8').split('## Unreleased\n');
-  return rest.split(/^## /m)[0];
+function changelog() {
+  return readFileSync(`${root}CHANGELOG.md`, 'utf8');
 }

@@ -10,6 +10,7 @@ import { request } from '../../../../../test/rig/request.ts';
 import { schemaOf } from '../../../../../test/rig/schema-text.ts';
 import { startTributary } from '../../../../../test/rig/tributary.ts';
 import { newUuid } from '../../../../lib/random.ts';
+import { version } from '../../../../lib/version.ts';
 import { noteAllItems } from '../../../search/index.ts';
 import { databaseFiles } from '../backup/form.ts';
 import { loadDatabase } from '../backup/load.ts';
@@ -108,12 +109,28 @@ async function restorePostgres(sql: string) {
 /** Releases, and `0b76da8d`, a commit between two of them (scripts/release-fixture.ts). */
 const stored = readdirSync(fixtures).flatMap((file) => /^(.+)\.sqlite\.sql/.exec(file)?.[1] ?? []);
 
+/** Versions whose migrations do not change any more. */
+const releases = stored.filter((name) => /^\d+\.\d+\.\d+/.test(name));
+const frozen = Object.keys(
+  JSON.parse(readFileSync(new URL('released.json', import.meta.url), 'utf8')) as Record<string, unknown>,
+);
+
+it('there is data of this version', () => {
+  expect(releases, 'a release stores its data: npm run fixture:release').toContain(version);
+});
+
 function read(name: string, kind: Database['kind']): string {
   const path = new URL(`${name}.${kind}.sql`, fixtures);
   return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(new URL(`${path}.gz`))).toString();
 }
 
 forEachDatabase((open, kind) => {
+  it.each(releases)('the migrations of %s are frozen', async (name) => {
+    const { database } = await restore(kind, read(name, kind));
+    const ran = await sql<{ name: string }>`select name from migration order by name`.execute(database.reader.db);
+    expect(frozen.slice(0, ran.rows.length)).toEqual(ran.rows.map((row) => row.name));
+  });
+
   describe.each(stored)('data of %s', (name) => {
     const hasNumberedEntries = name === '0.2.0';
 
