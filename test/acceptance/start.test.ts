@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import manifest from '../../package.json' with { type: 'json' };
 import { openDatabase } from '../../src/core/platform/storage/database.ts';
 import { outdatedNode } from '../../src/lib/node-version.ts';
+import { inForm } from '../rig/campaign.ts';
 import { build, type EndedProgram, program, runProgram } from '../rig/server-process.ts';
 
 let directory: string;
@@ -61,12 +62,20 @@ describe('the program', () => {
     for (const server of servers) server.close();
   });
 
-  it('is installed by npm from its package, which has nothing of earlier builds', { timeout: 600_000 }, async () => {
+  /** A folder into which npm has installed the package, which takes half a minute; in the short form as npm does (rig/packer.ts). */
+  async function installedHome(): Promise<string> {
+    const packed = join(program, '../../..');
+    if (inForm(true, false)) return packed;
     const home = join(directory, 'a new home');
     mkdirSync(home);
-    const archive = join(program, '../../..', `tributary-${manifest.version}.tgz`);
+    const archive = join(packed, `tributary-${manifest.version}.tgz`);
     const options = ['--silent', '--prefer-offline', '--no-audit', '--no-fund'];
     await promisify(execFile)('npm', ['install', archive, ...options], { cwd: home });
+    return home;
+  }
+
+  it('runs from its package, which has nothing of earlier builds', { timeout: 600_000 }, async () => {
+    const home = await installedHome();
     const installed = join(home, 'node_modules', '.bin', 'tributary');
     const log = await serveBriefly({}, ['serve'], installed);
     expect(log).toContain('listening');

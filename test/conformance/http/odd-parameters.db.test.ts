@@ -6,6 +6,7 @@ import { csrfField } from '../../../src/http/web/shared/csrf.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
 import { sleep } from '../../../src/lib/clock.ts';
 import { openBrowserAs } from '../../rig/browser.ts';
+import { inForm } from '../../rig/campaign.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
 import type { Description } from '../../rig/description.ts';
 import { startTributary, type TestTributary } from '../../rig/tributary.ts';
@@ -57,7 +58,7 @@ const patience = 5000;
 /** Routes that answer as long as the client listens, and those that would end the person who asks. */
 const left = /\/events$|^\/settings\/deletion|^\/sign-out|\/user\/deletion/;
 
-forEachDatabase((open) => {
+forEachDatabase((open, kind) => {
   let tributary: TestTributary;
   let cast: Cast;
   let routes: Route[];
@@ -128,15 +129,20 @@ forEachDatabase((open) => {
     expect(failures).toEqual([]);
   }, 600_000);
 
-  it('answers named parts of a parameter that is one value', async () => {
-    const ask = await asker();
-    const failures: string[] = [];
-    for (const route of routes) {
-      for (const name of route.parameters) {
-        const { status, text, asked } = await ask(route, '1', [[`${name}[a]`, '1']]);
-        if (isWrong(route, status)) failures.push(`${status} ${asked} ${text.slice(0, 100)}`);
+  // Parameters are read before a database is asked: the long form alone asks PostgreSQL as well.
+  it.skipIf(kind === 'postgres' && inForm(true, false))(
+    'answers named parts of a parameter that is one value',
+    async () => {
+      const ask = await asker();
+      const failures: string[] = [];
+      for (const route of routes) {
+        for (const name of route.parameters) {
+          const { status, text, asked } = await ask(route, '1', [[`${name}[a]`, '1']]);
+          if (isWrong(route, status)) failures.push(`${status} ${asked} ${text.slice(0, 100)}`);
+        }
       }
-    }
-    expect(failures).toEqual([]);
-  }, 600_000);
+      expect(failures).toEqual([]);
+    },
+    600_000,
+  );
 });
