@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtModules } from './test/rig/built.ts';
 import { inForm } from './test/rig/campaign.ts';
@@ -47,26 +47,55 @@ const shared = {
 /** What takes minutes, the longest first. */
 const longest = [
   'browser/accessibility',
+  'faults/web-processes',
+  'backup/every-form',
+  'http/growth-routes',
+  'races/races',
+  'hostile/linear',
+  'acceptance/start',
   'crash/kill',
   'crash/fault-points',
+  'backup/backup',
   'http/withheld',
-  'hostile/linear',
-  'faults/web-processes',
   'browser/live',
   'ledger/ledger',
   'browser/work',
 ];
+
+/** Where files of seconds are rare; what follows them at the end of a run is short. */
+const longRooms = /\/test\/(?:acceptance|browser|crash|faults|fuzz|hostile|properties|races)\//;
 
 /** Starts with the longest files, lest one is left for the end, when it has nothing beside it. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
       const index = longest.findIndex((name) => moduleId.includes(`/${name}.`));
-      return index < 0 ? longest.length : index;
+      return index >= 0 ? index : longest.length + (longRooms.test(moduleId) ? 0 : 1);
     };
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
+
+/** Fast and slow tests that run together are one project: processes and what is set up are of one, and starting each takes seconds. */
+const areOne = ['fast', 'slow'].every((name) => process.argv.includes(name));
+const everything = ['{src,test}/**/*.test.{ts,tsx}'];
+
+const fast: readonly TestProjectConfiguration[] = areOne
+  ? []
+  : [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'fast',
+          include: everything,
+          exclude: ['**/node_modules/**', ...slow, ...onlyInCampaigns],
+        },
+      },
+    ];
+
+/** Projects load this file again without what the command line says. */
+const maxWorkers = process.argv.find((word) => word.startsWith('--maxWorkers='))?.split('=')[1];
 
 export default defineConfig({
   plugins: [builtModules()],
@@ -77,7 +106,10 @@ export default defineConfig({
     // Processes, not threads: native modules and signals behave as in the server.
     pool: 'forks',
     // One more than processors: much of what is slow waits for other processes, and for the clock.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: maxWorkers ?? availableParallelism() + 1,
+    // What libraries print is shown where a test fails; others are named by their files alone.
+    silent: 'passed-only',
+    slowTestThreshold: 60_000,
     // A busy machine takes its time.
     expect: { requireAssertions: true, poll: { timeout: 20_000 } },
     testTimeout: 180_000,
@@ -86,15 +118,7 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       // On which databases is said by test/rig/databases.ts.
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'fast',
-          include: ['{src,test}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...slow, ...onlyInCampaigns],
-        },
-      },
+      ...fast,
       // Any of these files on PostgreSQL, by hand.
       {
         extends: true,
@@ -105,7 +129,15 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'src/core/**', 'src/http/full-disk.http.test.ts'],
         },
       },
-      { extends: true, test: { ...shared, name: 'slow', include: slow } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'slow',
+          include: areOne ? everything : slow,
+          exclude: ['**/node_modules/**', ...inForm(onlyInCampaigns, [])],
+        },
+      },
     ],
   },
 });
