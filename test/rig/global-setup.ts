@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseKind } from '../../src/core/platform/storage/dialect/portable.ts';
 import type { Content } from './databases.ts';
 import { startPacker } from './packer.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres.ts';
+import { watchRecorded } from './recorded.ts';
 import { createSqliteTemplates, fillTemplates } from './templates.ts';
 
 declare module 'vitest' {
@@ -29,11 +31,14 @@ declare module 'vitest' {
 
 const postgresTemplates = { nothing: 'template_of_tests', cast: 'template_with_cast' };
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
 const skipped = 'All tests on PostgreSQL are SKIPPED: there is no PostgreSQL.';
 
 /** Starts what all test files share. Where PostgreSQL can't be had, its tests are skipped; in CI that is a failure. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const memory = roomInMemory();
+  const tellRecorded = project.config.snapshotOptions.updateSnapshot === 'all' ? watchRecorded(root) : undefined;
   const postgres = await startPostgres(memory);
   if (!postgres && process.env.CI) throw new Error('CI needs PostgreSQL for the tests');
   if (!postgres) console.error(skipped);
@@ -55,6 +60,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('casts', casts);
   return async () => {
+    tellRecorded?.();
     rmSync(directory, { recursive: true, force: true });
     await packer.close();
     if (postgres) await postgres.stop();
