@@ -1,6 +1,5 @@
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { RenderTask } from '../text/renderer.ts';
-import { newThread } from '../lib/process/new-thread.ts';
 
 /** Runs tasks in threads of their own. */
 export interface RenderPool {
@@ -94,7 +93,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
 }
 
 function startThread(program: URL, discard: (thread: Thread) => void): Thread {
-  const worker = newThread(program, { resourceLimits, execArgv: [] });
+  const worker = new Worker(program, { resourceLimits, execArgv: [] });
   const thread: Thread = { worker, settle: () => undefined };
   worker.on('message', (html: string) => thread.settle(html));
   worker.on('error', () => discard(thread));

@@ -1,6 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import type { ArchiveSource, StoredFile } from '../core/imports/domain/index.ts';
 import { type StoreMessage, receivedError, type ThreadData, type ThreadMessage } from './messages.ts';
-import { newThread } from '../lib/process/new-thread.ts';
 
 /** Records are soon thrown away: collecting them earlier costs little time and saves memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
@@ -16,7 +16,7 @@ interface Storing {
  * @param program the built `worker.ts`
  */
 export function openSourceInThread<Batch>(program: URL, data: ThreadData, signal: AbortSignal): ArchiveSource<Batch> {
-  const worker = newThread(program, { workerData: data, resourceLimits, execArgv: [] });
+  const worker = new Worker(program, { workerData: data, resourceLimits, execArgv: [] });
   const batches = createInbox<Batch>();
   const storing = new Map<number, Storing>();
   let dead: Error | undefined;

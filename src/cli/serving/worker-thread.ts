@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { Tributary } from '../../compose.ts';
-import { newThread } from '../../lib/process/new-thread.ts';
 
 /** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
@@ -39,7 +38,7 @@ export function startWorkerThread(
   let respawn: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;
   const spawn = (): void => {
-    worker = newThread(program, { argv: ['serve', '--role', 'worker'], resourceLimits, workerData: memory });
+    worker = new Worker(program, { argv: ['serve', '--role', 'worker'], resourceLimits, workerData: memory });
     worker.on('error', (error) => tributary.logger.error({ err: error }, 'worker thread failed'));
     worker.on('exit', () => {
       worker = undefined;
