@@ -16,8 +16,8 @@ import { encodeLocation } from '../../../wire/channel-api/archive/export.ts';
 import { encodePrivacyGroup } from '../../../wire/channel-api/identity/privacy-group.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import {
-  type MutualPermissions,
-  permissionFillings,
+  encodePermissionBits,
+  permissionFilling,
   permissionSlot,
 } from '../../../wire/channel-api/identity/permission.ts';
 import { int } from '../../../wire/channel-api/strings.ts';
@@ -29,7 +29,6 @@ import {
   encodedConnections,
   encodedIdentities,
   encodedXchans,
-  permissionBits,
   xchanForm,
 } from '../identity/connection-rows.ts';
 import { EncodedRows, type Page } from '../json-stream.ts';
@@ -112,34 +111,20 @@ async function joinedConnections(
     const permissions = await readMutualPermissions(reader, connections);
     const { byId, isExact } = await encodedConnections(context, connectionForm, rows);
     const [account, own] = [filling(int(channelContext.accountId)), filling(int(channel.id))];
-    const configs = cachedConfigs();
     const filled = rows.flatMap(({ id }): Filled[] => {
       const template = byId.get(id);
       if (!template) return [];
       const granted = permissions.get(id);
-      const config = granted && configs(granted);
       const fill = (name: string): Buffer => {
         if (name === 'account') return account;
         if (name === 'channel') return own;
-        if (name === 'mine' || name === 'theirs') return permissionBits(granted?.[name]);
-        return config!.get(name)!;
+        if (name === 'mine' || name === 'theirs') return filling(encodePermissionBits(granted?.[name]));
+        return permissionFilling(name, granted!);
       };
       return [{ template, fillings: template.names.map(fill) }];
     });
     return { bytes: joinFilled(filled), length: filled.length, isExact };
   });
-}
-
-/** Most connections are allowed the same, and then both sides are one object each. */
-function cachedConfigs(): (granted: MutualPermissions) => ReadonlyMap<string, Buffer> {
-  const known = new Map<object, Map<object, ReadonlyMap<string, Buffer>>>();
-  return (granted) => {
-    const beside = known.get(granted.mine) ?? new Map<object, ReadonlyMap<string, Buffer>>();
-    known.set(granted.mine, beside);
-    const config = beside.get(granted.theirs) ?? permissionFillings(granted);
-    beside.set(granted.theirs, config);
-    return config;
-  };
 }
 
 /** The privacy groups of the channel. */

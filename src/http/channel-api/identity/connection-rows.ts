@@ -105,26 +105,12 @@ async function joinRows(
       if (name === 'group') return group!;
       if (name === 'member') return filling(int(row.memberId));
       if (name === 'xchan') return xchan;
-      return permissionBits(name === 'mine' ? granted?.mine : granted?.theirs);
+      return filling(encodePermissionBits(name === 'mine' ? granted?.mine : granted?.theirs));
     };
     return [{ template, fillings: template.names.map(fill) }];
   });
   const isExact = xchans.isExact && connections.isExact && strangers.isExact;
   return { bytes: joinFilled(filled), length: filled.length, isExact };
-}
-
-type Allowed = NonNullable<Parameters<typeof encodePermissionBits>[0]>;
-
-/** Most connections are allowed the same, and then it is one object, in all requests. */
-const encodedBits = new WeakMap<Allowed, Buffer>();
-const noBits = filling(encodePermissionBits(undefined));
-
-/** What is allowed, in the form that lists have it. */
-export function permissionBits(allowed: Allowed | undefined): Buffer {
-  if (!allowed) return noBits;
-  const bits = encodedBits.get(allowed) ?? filling(encodePermissionBits(allowed));
-  encodedBits.set(allowed, bits);
-  return bits;
 }
 
 /** The identities of these rows in a form. */

@@ -86,24 +86,22 @@ export function encodeConnectionConfig<Value>(
   return [...row('my_perms', 0, 'mine'), ...row('their_perms', count, 'theirs')];
 }
 
+const sides = ['mine', 'theirs'] as const;
 const slots = new Map(
-  permissions.map((permission) => [
-    permission,
-    { mine: new Slot(`mine ${permission}`), theirs: new Slot(`theirs ${permission}`) },
-  ]),
+  permissions
+    .flatMap((permission) => sides.map((side) => ({ side, permission, slot: new Slot(`${side} ${permission}`) })))
+    .map((each) => [each.slot.name, each]),
 );
 
-/** A slot for each permission; `permissionFillings` fills them. */
-export const permissionSlot: PermissionValue<Slot> = (side, permission) => slots.get(permission)![side];
+/** A slot for each permission; `permissionFilling` fills them. */
+export const permissionSlot: PermissionValue<Slot> = (side, permission) => slots.get(`${side} ${permission}`)!.slot;
 
-/** What fills these slots, by their names. */
-export function permissionFillings(granted: MutualPermissions): ReadonlyMap<string, Buffer> {
-  return new Map(
-    [...slots].flatMap(([permission, { mine, theirs }]): [string, Buffer][] => [
-      [mine.name, filling(flag(granted.mine[permission]))],
-      [theirs.name, filling(flag(granted.theirs[permission]))],
-    ]),
-  );
+const flags = { '0': filling('0'), '1': filling('1') } as const;
+
+/** What fills the slot of this name. */
+export function permissionFilling(name: string, granted: MutualPermissions): Buffer {
+  const { side, permission } = slots.get(name)!;
+  return flags[flag(granted[side][permission])];
 }
 
 /** The role of a channel, and who can have which permission at most. */
