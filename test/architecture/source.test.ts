@@ -97,7 +97,7 @@ function impure(node: ts.Node, tree: ts.SourceFile): string | undefined {
   return global ? 'globalThis.process: src/config.ts alone reads the environment' : undefined;
 }
 
-const writes = new Set(['write', 'writeEach', 'commit', 'commitSteps']);
+const writes = new Set(['write', 'writeAlone', 'writeEach', 'commit', 'commitAlone', 'commitSteps']);
 const changers = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'set', 'add', 'delete', 'clear', 'emit']);
 
 /** The first change that the work of a write makes to what is declared outside of it. */

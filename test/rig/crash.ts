@@ -113,6 +113,7 @@ function mortal(database: Database, moment: (name: string) => void): Database {
     onWake: () => undefined,
     close: () => Promise.resolve(),
     write: mortally((work) => database.write(work)),
+    writeAlone: mortally((work) => database.writeAlone(work)),
     writeEach: mortally((work) => database.writeEach(work)),
   };
 }

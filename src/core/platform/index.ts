@@ -1,6 +1,6 @@
 // What others use of platform.
 export * from './domain/index.ts';
-export { commit, commitSteps, removeInParts, roomIn } from './operations/commit.ts';
+export { commit, commitAlone, commitSteps, removeInParts, roomIn } from './operations/commit.ts';
 export { runAgain } from './operations/run-again.ts';
 export type { KeyPair, OperationContext, WrittenTexts } from './operations/context.ts';
 export { createLimit, type Limit } from './operations/limit.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readAhead } from '../../../lib/read-ahead.ts';
-import { commit, type OperationContext, roomIn, type Tx } from '../../platform/index.ts';
+import { commitAlone, type OperationContext, roomIn, type Tx } from '../../platform/index.ts';
 import { type Entry, indexNewItems, makeEntry, type NewEntry } from '../../search/index.ts';
 import type { ImportReport } from '../domain/import.ts';
 import { type Import, isUnderWay } from '../storage/imports.ts';
@@ -89,7 +89,7 @@ export function commitImportStep<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const before = JSON.stringify(report);
-  return commit(context, name, async (tx) => {
+  return commitAlone(context, name, async (tx) => {
     await requireImporter(tx, { userId, groupId: authority.groupId }, context.clock.now());
     Object.assign(report, JSON.parse(before));
     return work(tx);

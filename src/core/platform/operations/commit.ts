@@ -8,15 +8,28 @@ import type { OperationContext } from './context.ts';
  * One transaction, with a fault point on either side of its commit (`<name>:before-commit`, `<name>:after-commit`), so
  * that tests can simulate a crash there. For the steps of background work, which must survive that.
  */
-export async function commit<T>(context: OperationContext, name: string, ...write: ActingWrite<T>): Promise<T> {
-  const work = write.length === 1 ? write[0] : write[1];
-  const counted = async (tx: Tx): Promise<T> => {
+export function commit<T>(context: OperationContext, name: string, ...write: ActingWrite<T>): Promise<T> {
+  const { database } = context;
+  if (write.length === 1) return between(context, name, write[0], (work) => database.write(work));
+  return between(context, name, write[1], (work) => database.write(write[0], work));
+}
+
+/** The same for bulk work (`writeAlone`). */
+export function commitAlone<T>(context: OperationContext, name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return between(context, name, work, (counted) => context.database.writeAlone(counted));
+}
+
+async function between<T>(
+  context: OperationContext,
+  name: string,
+  work: (tx: Tx) => Promise<T>,
+  write: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  const result = await write(async (tx) => {
     const worked = await work(tx);
     context.faultPoint(`${name}:before-commit`);
     return worked;
-  };
-  const { database } = context;
-  const result = await (write.length === 1 ? database.write(counted) : database.write(write[0], counted));
+  });
   context.faultPoint(`${name}:after-commit`);
   return result;
 }

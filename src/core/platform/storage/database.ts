@@ -57,6 +57,11 @@ export interface Database {
    * Never waits for files, mail or the network.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same for bulk work of up to a second: on PostgreSQL other writers wait until it ends, since it would conflict with
+   * most of them and lose.
+   */
+  writeAlone<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same, `read committed`; only for paths that docs/adr/0005 names. */
   writeEach<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
@@ -142,7 +147,7 @@ function outsideOfWrites(parts: Parts, db: Kysely<Schema>): Kysely<Schema> {
   });
 }
 
-/** `isAlone`: no other serializable transaction may run beside it. */
+/** `isAlone`: no other transaction may write beside it. */
 type Queue = <T>(work: (isAlone?: boolean) => Promise<T>) => Promise<T>;
 
 /** What the two databases do each in its own way. */
@@ -167,11 +172,18 @@ function build(parts: Parts): Database {
     for (const listener of listeners) listener();
   };
 
-  const writeAs = async <T>(isolation: Isolation | undefined, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const writeAs = async <T>(
+    isolation: Isolation | undefined,
+    work: (tx: Tx) => Promise<T>,
+    startsAlone = false,
+  ): Promise<T> => {
     if (underWay?.getStore() === parts) throw new Error('write() inside write(): pass the transaction on instead');
-    const begun = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
-    const { result, effects } = await queue((isAlone = false) => {
-      const begin = isolation === 'serializable' ? orderOfWrites(isAlone) : undefined;
+    const { result, effects } = await queue((hasLost = false) => {
+      const isAlone = startsAlone || hasLost;
+      // Nothing changes beside a transaction that runs alone, so it needs no predicate locks.
+      const level = isAlone && isolation ? 'read committed' : isolation;
+      const begun = level ? db.transaction().setIsolationLevel(level) : db.transaction();
+      const begin = isolation && orderOfWrites(isAlone);
       const transaction = () => transact({ kind, runMany, hasWaitingWriter, wake, begin }, begun, work);
       return underWay ? underWay.run(parts, transaction) : transaction();
     });
@@ -182,6 +194,7 @@ function build(parts: Parts): Database {
     kind,
     reader,
     write: (work) => writeAs(parts.isolation, work),
+    writeAlone: (work) => writeAs(parts.isolation, work, true),
     writeEach: (work) => writeAs(parts.isolation && 'read committed', work),
     snapshot,
     version,

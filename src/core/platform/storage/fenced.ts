@@ -22,6 +22,7 @@ export function fenceDatabase(database: Database, job: ClaimedJob): Database {
   return {
     ...database,
     write: (work) => database.write(whileHeld(work)),
+    writeAlone: (work) => database.writeAlone(whileHeld(work)),
     writeEach: (work) => database.writeEach(whileHeld(work)),
   };
 }

@@ -42,11 +42,12 @@ describe.skipIf(!inject('postgresUrl'))('a long transaction of background work o
     return Number(rows);
   };
 
-  it('runs alone once it has lost against short ones, and then counts all of them', async () => {
+  /** Runs `long` beside a stream of short transactions, each of which reads what it writes, and writes what it reads. */
+  async function besideShortOnes<T>(long: (written: () => number) => Promise<T>): Promise<T> {
     await requests.write((tx) => put(tx, 'total', '0'));
+    await requests.write((tx) => tx.db.deleteFrom('setting').where('key', 'like', 'short-%').execute());
     let isOver = false;
     let written = 0;
-    // Each reads what the long one writes, and writes what it reads.
     const shorts = [0, 1, 2].map(async (n) => {
       for (let round = 0; !isOver; round += 1) {
         await requests.write(async (tx) => {
@@ -56,21 +57,46 @@ describe.skipIf(!inject('postgresUrl'))('a long transaction of background work o
         written += 1;
       }
     });
+    try {
+      return await long(() => written);
+    } finally {
+      isOver = true;
+      await Promise.all(shorts);
+      expect(await count(requests.reader as unknown as Pick<Tx, 'db'>)).toBe(written);
+    }
+  }
+
+  it('runs alone once it has lost against short ones, and then counts all of them', async () => {
     let runs = 0;
-    const counted = await background.write(async (tx) => {
-      runs += 1;
-      const before = await count(tx);
-      // Until each of the short ones has surely begun and ended since; or none can, while this one runs alone.
-      const [known, elapsed] = [written, stopwatch()];
-      while (written < known + 6 && elapsed() < (runs > losses ? 150 : 10_000)) await sleep(10);
-      await put(tx, 'total', String(before));
-      return before;
-    });
-    isOver = true;
-    await Promise.all(shorts);
+    const counted = await besideShortOnes((written) =>
+      background.write(async (tx) => {
+        runs += 1;
+        const before = await count(tx);
+        // Until each of the short ones has surely begun and ended since; or none can, while this one runs alone.
+        const [known, elapsed] = [written(), stopwatch()];
+        while (written() < known + 6 && elapsed() < (runs > losses ? 150 : 10_000)) await sleep(10);
+        await put(tx, 'total', String(before));
+        return before;
+      }),
+    );
     expect(runs).toBeGreaterThan(1);
     expect(runs).toBeLessThan(7);
     expect(counted).toBeGreaterThan(0);
-    expect(await count(requests.reader as unknown as Pick<Tx, 'db'>)).toBe(written);
+  });
+
+  it('runs once, with the same rows before it until its end, if it asks to run alone', async () => {
+    const counts: number[] = [];
+    await besideShortOnes(async (written) => {
+      while (written() === 0) await sleep(10);
+      await background.writeAlone(async (tx) => {
+        for (let look = 0; look < 3; look += 1) {
+          counts.push(await count(tx));
+          await sleep(50);
+        }
+        await put(tx, 'total', String(counts[0]));
+      });
+    });
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts).toEqual([counts[0], counts[0], counts[0]]);
   });
 });
