@@ -73,7 +73,7 @@ function note(sql: string, values: Statement['values']): void {
 }
 
 /** Frames of this file and of the query builder, which is in the build. */
-const between = /both-dialects|kysely|Builder(?:Impl)?\.|Executor\.|#compile/;
+const between = /both-dialects|kysely|Introspector\.|#getTableMetadata|Builder(?:Impl)?\.|Executor\.|#compile/;
 
 /** Whether it was written in src: tests also ask SQLite other things. */
 function isFromSource(stack: string): boolean {
