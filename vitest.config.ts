@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { builtModules } from './test/rig/built.ts';
 import { inForm } from './test/rig/campaign.ts';
@@ -76,24 +76,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Fast and slow tests that run together are one project: processes and what is set up are of one, and starting each takes seconds. */
-const areOne = ['fast', 'slow'].every((name) => process.argv.includes(name));
-const everything = ['{src,test}/**/*.test.{ts,tsx}'];
-
-const fast: readonly TestProjectConfiguration[] = areOne
-  ? []
-  : [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'fast',
-          include: everything,
-          exclude: ['**/node_modules/**', ...slow, ...onlyInCampaigns],
-        },
-      },
-    ];
-
 /** Projects load this file again without what the command line says. */
 const maxWorkers = process.argv.find((word) => word.startsWith('--maxWorkers='))?.split('=')[1];
 
@@ -118,7 +100,15 @@ export default defineConfig({
     unstubEnvs: true,
     projects: [
       // On which databases is said by test/rig/databases.ts.
-      ...fast,
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'fast',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...slow, ...onlyInCampaigns],
+        },
+      },
       // Any of these files on PostgreSQL, by hand.
       {
         extends: true,
@@ -129,15 +119,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'src/core/**', 'src/http/full-disk.http.test.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'slow',
-          include: areOne ? everything : slow,
-          exclude: ['**/node_modules/**', ...inForm(onlyInCampaigns, [])],
-        },
-      },
+      { extends: true, test: { ...shared, name: 'slow', include: slow } },
     ],
   },
 });

@@ -30,6 +30,5 @@ function tell(module, fullName = '', fault = '') {
   const pattern = fullName.replaceAll(' > ', ' ').replaceAll(/[^\p{L}\p{N} ]/gu, '.');
   const only = fullName ? ` -t '${pattern}'` : '';
   console.log(`failed  ${[file, fullName].filter(Boolean).join(' > ')}${fault}`);
-  const projects = project.name === 'postgres' ? '--project postgres' : '--project fast --project slow';
-  console.log(`        ${settings}npx vitest run ${projects} ${file}${only}`);
+  console.log(`        ${settings}npx vitest run --project ${project.name} ${file}${only}`);
 }
