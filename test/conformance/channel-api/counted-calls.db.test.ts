@@ -47,14 +47,16 @@ forEachDatabase((open, kind) => {
     beforeAll(async () => {
       dataDir = mkdtempSync(join(tmpdir(), 'tributary-counted-'));
       const database = await open();
-      await using tributary = await startTributary(database, { config: { dataDir } });
+      // Pages say how old things are, so that their lengths depended on how long this takes.
+      const clock = testClock();
+      await using tributary = await startTributary(database, { config: { dataDir }, clock });
       const filled = await fillBusy(tributary, amounts);
       await importArchive(tributary, await writeZip(smallCommunity));
       await tributary.runner.drain();
       data = { ...filled, project: await findProject(tributary) };
       // An offset within these smaller lists.
       calls = busyCalls(data).map((call) => ({ ...call, path: call.path.replace('start=800', 'start=30') }));
-      now = tributary.clock.now();
+      now = clock.now();
       openCopy = await open.copiesOf(database);
     }, 300_000);
 
