@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that `-u` writes: recorded answers, records, schemas, mails and descriptions. */
+/** Files that `-u` writes: recorded answers, records, schemas, emails and descriptions. */
 const recorded = /\/(?:golden|shapes)\/|\/examples\.json$|\/schema\.\w+\.txt$|\/openapi\.json$|\/operate\/config\.md$/;
 const folders = ['src', 'test', 'docs'];
 /** Lines that are shown of one file. */
@@ -54,7 +54,7 @@ function tellChanges(root: string, before: Map<string, string>): void {
     if (old === undefined || old === text) continue;
     const changes = changesOf(path, old, text);
     const more = changes.length - maxLines;
-    console.log([`recorded otherwise than before: ${path}`, ...changes.slice(0, maxLines)].join('\n  '));
+    console.log([`recording changed: ${path}`, ...changes.slice(0, maxLines)].join('\n  '));
     if (more > 0) console.log(`  and ${more} more: git diff -- ${path}`);
   }
 }

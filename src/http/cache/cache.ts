@@ -20,7 +20,7 @@ export interface FragmentForm<Content> {
 export interface Fragment {
   readonly version: number;
   readonly template: Template;
-  /** How private the text says that the row is: its audience may change by itself. */
+  /** How private the text says that the row is: the audience may change without the row. */
   readonly privacy?: string;
   /** Identities that the text names, each with the version that it was made of. */
   readonly named?: ReadonlyMap<number, number | undefined>;
@@ -61,8 +61,8 @@ const maxForms = 32;
 
 /** @param maxBytes what all entries take together at most; 0 keeps none */
 export function createCache(maxBytes: number): Cache {
-  const rows = new LRUCache<number | string, Fragment | Joined>({
-    // No entry is as small as one byte, which stands for none: 0 would be without a limit.
+  const entries = new LRUCache<number | string, Fragment | Joined>({
+    // LRUCache takes 0 for no limit, and no entry fits in one byte.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (entry) => ('template' in entry ? entry.template : entry).bytes.length + overhead,
   });
@@ -76,15 +76,15 @@ export function createCache(maxBytes: number): Cache {
   const keep = (key: string, { bytes, length }: Joined): Joined => {
     const joined = { bytes: ownBytes(bytes), length };
     cacheDigest(joined.bytes);
-    rows.set(key, joined);
+    entries.set(key, joined);
     return joined;
   };
   return {
-    get: (form, id) => rows.get(keyOf(form, id)) as Fragment | undefined,
-    set: (form, id, fragment) => void rows.set(keyOf(form, id), fragment),
+    get: (form, id) => entries.get(keyOf(form, id)) as Fragment | undefined,
+    set: (form, id, fragment) => void entries.set(keyOf(form, id), fragment),
     joined: async (madeOf, join) => {
       const key = sha256Hex(JSON.stringify(madeOf));
-      const cached = rows.get(key) as Joined | undefined;
+      const cached = entries.get(key) as Joined | undefined;
       if (cached) return cached;
       const { isExact, ...joined } = await join();
       return isExact ? keep(key, joined) : joined;
@@ -95,7 +95,7 @@ export function createCache(maxBytes: number): Cache {
       // What was made for this answer alone is not seen again.
       if (identity === undefined) return join();
       const key = sha256Hex(identity);
-      return (rows.get(key) as Joined | undefined) ?? keep(key, join());
+      return (entries.get(key) as Joined | undefined) ?? keep(key, join());
     },
   };
 }

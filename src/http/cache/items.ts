@@ -12,7 +12,7 @@ import type { Template } from '../../wire/template.ts';
 import type { HttpContext } from '../context.ts';
 import type { Fragment, FragmentForm } from './cache.ts';
 
-/** An item with all that its text is made of; the same for everybody who may see it, as far as the form says so. */
+/** An item with all that its text is made of; the same for all viewers of one form. */
 export interface ItemContent<Privacy extends string> {
   readonly item: Item;
   /** Identities that the item names. */
@@ -121,7 +121,7 @@ function namesAsTheyAre({ named }: Fragment, versions: ReadonlyMap<number, numbe
   return true;
 }
 
-/** Reads items and encodes them; what is the same for everybody is cached. */
+/** Reads items and encodes them; those that are the same for all viewers are cached. */
 async function encodeMissing<Privacy extends string>(
   context: HttpContext,
   viewer: UserViewer,

@@ -79,8 +79,8 @@ const shareWrites = CompiledQuery.raw('lock table commit_mark in row share mode'
 const writeAlone = CompiledQuery.raw('lock table commit_mark in exclusive mode');
 
 /**
- * The first statement of a serializable transaction. It waits for one that runs alone, or, to run alone, for all others, and takes no
- * snapshot: the transaction then sees what they committed.
+ * The first statement of every transaction that writes. It waits for one that runs alone, or, to run alone, for all others, and
+ * takes no snapshot: the transaction then sees what they committed.
  */
 export function orderOfWrites(isAlone: boolean): CompiledQuery {
   return isAlone ? writeAlone : shareWrites;

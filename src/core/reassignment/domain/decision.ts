@@ -6,16 +6,16 @@ import { bindingKey, decideAssignment } from './assignment.ts';
 import { nextStatus, type SourceUser, type SourceUserEvent } from './source-user.ts';
 import { type AssignmentRules, failedRow, type RowOutcome } from './reassignment.ts';
 
-/** What is asked for a source user, by a row of a file or by itself. */
+/** A request about one source user: a row of a file, or a single call. */
 export type Ask = {
   readonly sourceUserId: number;
-  /** Asked by a default row, which leaves alone whom somebody has decided about meanwhile. */
+  /** Made by a default row, which skips source users that were decided meanwhile. */
   readonly isByDefault?: boolean;
 } & (
   | { readonly kind: 'assign'; readonly assignee: User }
-  /** Whoever has this address is asked, with an account or without. */
+  /** The owner of this address is asked, with an account or without. */
   | { readonly kind: 'invite'; readonly email: string }
-  /** Not to be reassigned, and perhaps not to have a placeholder user of its own either. */
+  /** Not to be reassigned; the placeholder user may be deleted as well. */
   | { readonly kind: 'keep'; readonly deletesPlaceholder: boolean }
   /** Where an assignee or an invited address is named, only if the source user is theirs. */
   | { readonly kind: 'undo'; readonly assigneeId: number | undefined; readonly email: string | undefined }
@@ -50,9 +50,9 @@ export interface Decision {
 export interface Asker {
   readonly requester: User;
   readonly rules: AssignmentRules;
-  /** These asks are some of many: who makes them enqueues the job that carries them out behind the last. */
+  /** More asks follow: the caller enqueues the job that moves contributions after the last one. */
   readonly areMoreToCome?: boolean;
-  /** Under this key an assignee gets one mail about all that a default row asks; the others are found among the requests. */
+  /** Deduplicates emails of a default row: the assignee gets one for all its requests. */
   readonly sharedMailKey?: string;
 }
 
@@ -76,7 +76,7 @@ export function nothingSoFar(rules: AssignmentRules): SoFar {
   };
 }
 
-/** Key of a source and whoever has an address, as `bindingKey` of a source and a user. */
+/** Key of a source and an address, like `bindingKey` for a source and a user. */
 export function invitedKey(importSourceId: number, emailKey: AddressKey): string {
   return `${bindingKey(importSourceId, 0)}:${emailKey}`;
 }
@@ -111,7 +111,7 @@ function decideProposal(soFar: SoFar, sourceUser: SourceUser, assignee: User): D
   return step ? { outcome, action: step.action } : { outcome };
 }
 
-/** Nothing here depends on whether an account has the address, so that the answer tells nobody (ADR 23). */
+/** Doesn't depend on whether an account has the address, so the answer can't reveal it (ADR 23). */
 function decideInvitation(soFar: SoFar, sourceUser: SourceUser, email: string): Decision {
   if (!isOfGroup(soFar, sourceUser)) return { outcome: failedRow('personal_namespace') };
   if (email.length > 255 || !emailPattern.test(email)) return { outcome: failedRow('invalid_email') };

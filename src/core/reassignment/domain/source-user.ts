@@ -8,7 +8,7 @@ export const sourceUserStatuses = [
   'completed',
   'keep_as_placeholder',
   'revoked',
-  // Not one of the reference's: a mail has gone to an address, and whoever has it has not answered.
+  // Not one of the reference's: an email was sent to an address, and its owner hasn't answered.
   'invited',
   // Nor this: what was theirs belongs to another source user, who is the same person.
   'merged',
@@ -51,7 +51,7 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   reassign: { from: ['pending_reassignment', 'rejected'], to: 'awaiting_approval' },
   reassign_without_confirmation: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
   invite: { from: ['pending_reassignment', 'rejected'], to: 'invited' },
-  // The claimant has asked for it, so that nobody is to be asked any more.
+  // The claimant asked for it, so no confirmation is needed.
   approve_claim: { from: ['pending_reassignment', 'rejected'], to: 'reassignment_in_progress' },
   cancel: { from: ['awaiting_approval', 'invited', 'rejected'], to: 'pending_reassignment' },
   expire: { from: ['awaiting_approval', 'invited'], to: 'pending_reassignment' },
@@ -121,5 +121,5 @@ export function placeholderNames(
   return { name: `Placeholder ${name}`, username: `${usable}_placeholder_${unique}` };
 }
 
-/** What the Import User of a namespace is called, and everybody who shares it. */
+/** The name of a namespace's Import User, and of all identities that share it. */
 export const importUserName = 'Import User';

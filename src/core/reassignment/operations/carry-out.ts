@@ -24,10 +24,9 @@ import { beginUndos } from './undo-reassignment.ts';
 export type Carried = Decision & { readonly takeoverId?: number | undefined };
 
 /**
- * Decides what is asked for, each by itself and in its order, and does it: assignees are asked by mail, or contributions
- * begin to move where nobody is asked; addresses are invited; placeholders are kept; and what became of source users is
- * taken back.
- * @returns what became of each
+ * Decides asks one by one, in order, and carries them out: emails assignees, or starts moving contributions where no
+ * confirmation is needed; invites addresses; keeps placeholders; and undoes earlier decisions.
+ * @returns the decision for each ask
  */
 export async function carryOut(
   context: OperationContext,

@@ -13,10 +13,7 @@ interface Asking {
   readonly groups: ReadonlyMap<number, Group>;
 }
 
-/**
- * Binds source users to the people whom they were decided to go to, who are asked by mail; where nobody is to be asked,
- * their contributions begin to move at once.
- */
+/** Binds source users to their assignees and emails them; without confirmation, contributions start to move at once. */
 export async function proposeReassignments(
   context: OperationContext,
   tx: Tx,

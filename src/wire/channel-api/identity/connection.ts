@@ -21,7 +21,7 @@ export const connectionRecord = named('Connection', Type.Object({ ...connectionC
 /** A connection as exports have it, with its permissions. */
 export const exportedConnection = Type.Object({ ...connectionColumns, abconfig: Type.Array(connectionConfig) });
 const memberColumns = texts('id uid gid xchan');
-/** That somebody stands in a privacy group, as exports have it. */
+/** A membership of a privacy group, as exports have it. */
 export const membershipRecord = Type.Object(memberColumns);
 /** A member of a privacy group joined with connection and identity. */
 export const memberRecord = named(
@@ -124,7 +124,7 @@ export function encodeExportedConnection<Value>(
   return { ...encodePart(connection, hash, viewing), abconfig };
 }
 
-/** That an identity stands in a privacy group of the channel; exports hold no more of it. */
+/** A membership of a privacy group of the channel, with all that exports have of it. */
 export function encodeMembership<Value>(hash: string, { member, channel, group }: MembershipViewing<Value>) {
   return { id: member, uid: channel, gid: group, xchan: hash };
 }

@@ -20,9 +20,9 @@ import { requestNotification } from '../request-link.ts';
 export const takeoverDays = 30;
 
 /**
- * Invites whoever has these addresses to take over the contributions of source users, which wait for the answer. An address
- * gets one mail, however many source users are meant.
- * @returns the invitations, by their addresses
+ * Invites the owners of these addresses to take over the contributions of source users, which wait for the answer. Each
+ * address gets one email, however many source users it is for.
+ * @returns the invitations, by address
  */
 export async function inviteToTakeOver(
   context: OperationContext,

@@ -14,7 +14,7 @@ export interface Reading {
   readonly requester: User;
   readonly rules: AssignmentRules;
   readonly isPermitted: boolean;
-  /** An address alone in a row stands for whoever has it, with an account or without. */
+  /** A row with only an address invites its owner, with an account or without. */
   readonly invites: boolean;
 }
 

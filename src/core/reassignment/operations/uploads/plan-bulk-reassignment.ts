@@ -67,8 +67,8 @@ export async function storeUploadRows(
 }
 
 /**
- * Decides the rows that nobody has decided yet, each by itself. What a row of a dry run comes to depends on those before it,
- * which nothing keeps: one that was broken off starts again.
+ * Decides the pending rows, one by one. A row of a dry run depends on those before it, whose effects aren't stored, so an
+ * interrupted dry run starts again.
  * @returns false when `signal` stopped it
  */
 export async function decideUploadRows(
