@@ -26,8 +26,8 @@ interface Statement extends Given {
   readonly stack: string;
 }
 
-/** Of SQLite only: its full-text index, and where it counts ids. */
-const ownTables = /\b(?:search_text|sqlite_sequence)\b/;
+/** Of SQLite only: its full-text index, and what describes the database itself. */
+const ownTables = /\b(?:search_text|sqlite_\w+|pragma_\w+)\b/;
 
 /** Of this process, by their texts without what differs from run to run. */
 const seen = new Set<string>();
@@ -72,8 +72,8 @@ function note(sql: string, values: Statement['values']): void {
   if (isFirst(shape)) waiting.push({ sql, values, stack });
 }
 
-/** Frames of this file and of the query builder, which is in the build. */
-const between = /both-dialects|kysely|Introspector\.|#getTableMetadata|Builder(?:Impl)?\.|Executor\.|#compile/;
+/** Frames of this file, of Node and of the query builder, which is in the build. */
+const between = /both-dialects|kysely|node:internal|Builder(?:Impl)?\.|Executor\.|#compile/;
 
 /** Whether it was written in src: tests also ask SQLite other things. */
 function isFromSource(stack: string): boolean {
