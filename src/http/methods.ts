@@ -1,46 +1,54 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { AddRoute } from './route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import findMyWay from 'find-my-way';
 
-const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Routes whose methods are collected. */
-interface RouteMethods {
-  readonly add: AddRoute;
-  /** Refuses the methods that a path does not have, in the words of an API, and answers OPTIONS with those it has. */
-  readonly refuseOtherMethods: (app: FastifyInstance, bodyFor: (allowed: readonly HTTPMethods[]) => object) => void;
+/** The body of a 405, in the words of an API. */
+export type RefuseMethod = (allowed: readonly string[]) => object;
+
+interface Path {
+  readonly own: Set<string>;
+  readonly refuse: RefuseMethod;
 }
 
-/** Adds routes and notes which methods each path has, so that the others can be refused. */
-export function collectMethods(adder: AddRoute): RouteMethods {
-  const known = new Map<string, Set<HTTPMethods>>();
-  return {
-    add: (route) => {
-      const own = known.get(route.path) ?? new Set<HTTPMethods>();
-      own.add(route.method);
-      if (own.has('GET')) own.add('HEAD');
-      known.set(route.path, own);
-      adder(route);
-    },
-    refuseOtherMethods: (app, bodyFor) => {
-      for (const [url, own] of known) {
-        const allowed = methods.filter((method) => own.has(method) && method !== 'OPTIONS');
-        const allow = allowed.join(', ');
-        const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-          request.method === 'OPTIONS'
-            ? reply.code(204).header('allow', allow).send()
-            : reply.code(405).header('allow', allow).send(bodyFor(allowed));
-        app.route({
-          method: methods.filter((method) => !own.has(method)),
-          url,
-          config: { auth: 'none', refuses: true },
-          // What is sent need not be read.
-          preParsing: async (request, reply, payload) => {
-            await refuse(request, reply);
-            return payload;
-          },
-          handler: (request, reply) => refuse(request, reply),
-        });
-      }
-    },
-  };
+/**
+ * Refuses the methods that a path does not have, and answers OPTIONS with those it has, for all routes within that say in
+ * which words. The router of paths is made for the first such request, since a route for each would double the time of a start.
+ */
+export function answerOtherMethods(app: FastifyInstance, options: Parameters<typeof findMyWay>[0]): void {
+  const paths = new Map<string, Path>();
+  let router: ReturnType<typeof routerOf> | undefined;
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { refuseMethod: refuse } = (config ?? {}) as { refuseMethod?: RefuseMethod };
+    if (!refuse) return;
+    const path = paths.get(url) ?? { own: new Set(), refuse };
+    for (const each of [method].flat()) path.own.add(each);
+    paths.set(url, path);
+  });
+  // Before what is sent has been read.
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!isUnrouted(request)) return payload;
+    router ??= routerOf(paths, options);
+    const path = router.find('GET', request.raw.url ?? '/')?.store as Path | undefined;
+    if (path) await answer(request, reply, path);
+    return payload;
+  });
+}
+
+/** Of all paths, whatever their methods. */
+function routerOf(paths: ReadonlyMap<string, Path>, options: Parameters<typeof findMyWay>[0]) {
+  const router = findMyWay(options);
+  for (const [url, path] of paths) router.on('GET', url, () => undefined, path);
+  return router;
+}
+
+/** The one route for any address is that of preflights, which have been answered. */
+function isUnrouted({ is404, routeOptions }: FastifyRequest): boolean {
+  return is404 || routeOptions.url === '*';
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { own, refuse }: Path): FastifyReply {
+  const allowed = methods.filter((method) => own.has(method));
+  reply.header('allow', allowed.join(', '));
+  return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).send(refuse(allowed));
 }

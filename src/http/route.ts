@@ -5,6 +5,7 @@ import { requireAcceptable } from './protocol/accept.ts';
 import { bringsCredentials, type RequestAuthenticator, requireUser } from './authenticate.ts';
 import type { Contents, OpenapiOperation } from './openapi/operation.ts';
 import { allowMembers } from './protocol/json.ts';
+import type { RefuseMethod } from './methods.ts';
 import { requireRecent, type SensitiveAction } from './sensitive-actions.ts';
 
 /** A request whose parts have been checked against the route's schemas. */
@@ -70,8 +71,13 @@ const json = ['application/json'];
 /**
  * The one way to add a route: it must say who may call it. Credentials are checked before parameters are, so that
  * strangers learn nothing from validation messages.
+ * @param refuseMethod for paths of an API that refuses their other methods
  */
-export function routeAdder(app: FastifyInstance, authenticator: RequestAuthenticator): AddRoute {
+export function routeAdder(
+  app: FastifyInstance,
+  authenticator: RequestAuthenticator,
+  refuseMethod?: RefuseMethod,
+): AddRoute {
   return (route) => {
     const { params, query, body } = route;
     const viewers = new WeakMap<FastifyRequest, Viewer>();
@@ -80,6 +86,7 @@ export function routeAdder(app: FastifyInstance, authenticator: RequestAuthentic
       url: route.path,
       config: {
         auth: route.auth,
+        refuseMethod,
         sensitive: route.auth === 'user' ? route.sensitive : undefined,
         openapi: route.openapi,
         takes: route.takes ?? route.openapi,

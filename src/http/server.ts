@@ -29,6 +29,7 @@ import { groupApi } from './group-api/index.ts';
 import { health } from './health/health.ts';
 import { measure } from './health/metrics.ts';
 import { deliveryReports } from './mail/delivery-reports.ts';
+import { answerOtherMethods } from './methods.ts';
 import { liveEvents } from './live/events.ts';
 import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
@@ -39,6 +40,9 @@ import { httpOptions, rejectBrokenRequest, watchTraffic } from './protocol/traff
 import { buildValidator } from './validators.ts';
 import { createItemRenderer } from './web/content/live-items.tsx';
 import { web } from './web/index.ts';
+
+/** How addresses are read. */
+const routing = { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 };
 
 /** The whole server, not yet listening. */
 export async function createServer(parts: HttpParts, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -53,7 +57,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     bodyLimit: maxFieldBytes,
     http: httpOptions(context.options),
     keepAliveTimeout: context.options.keepAliveSeconds * 1000,
-    routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: routing,
     schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false, allErrors: false } },
     forceCloseConnections: 'idle',
@@ -87,11 +91,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
   await describeRoutes(app);
   const authenticator = createRequestAuthenticator(context);
   await app.register((scope) => health(scope, context, registry));
-  await app.register(async (apis) => {
-    await allowOrigins(apis, context.options.corsOrigins);
-    await apis.register((scope) => content(scope, context, authenticator));
-    await apis.register((scope) => apisWithText(scope, context, authenticator));
-  });
+  await app.register((scope) => apis(scope, context, authenticator));
   app.addHook('preClose', async () => context.work.close());
   const render = createItemRenderer(context.operations);
   await app.register(async (live) => liveEvents(live, context, authenticator, { render }));
@@ -156,6 +156,14 @@ function rejectAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   const { statusCode = 400 } = error;
   reply.header('x-request-id', request.id).headers(securityHeaders);
   refuse(Object.assign(new Error('The address cannot be read.'), { statusCode }), request, reply);
+}
+
+/** What scripts ask. */
+async function apis(app: FastifyInstance, context: HttpContext, authenticator: RequestAuthenticator): Promise<void> {
+  await allowOrigins(app, context.options.corsOrigins);
+  answerOtherMethods(app, routing);
+  await app.register((scope) => content(scope, context, authenticator));
+  await app.register((scope) => apisWithText(scope, context, authenticator));
 }
 
 /** Everything that is described and answers JSON; the bytes of files have conditions and no compression of their own. */

@@ -16,8 +16,8 @@ export async function groupApiRoutes({ operations, config }: TestTributary): Pro
   const app = Fastify();
   const routes: MountedRoute[] = [];
   app.addHook('onRoute', ({ method, path, config: facts = {} }) => {
-    const { auth, refuses } = facts as { auth?: string; refuses?: boolean };
-    if (auth === undefined || refuses) return;
+    const { auth } = facts as { auth?: string };
+    if (auth === undefined) return;
     for (const each of [method].flat()) {
       if (each !== 'HEAD') routes.push({ method: each as MountedRoute['method'], path });
     }

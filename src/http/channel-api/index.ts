@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
 import type { OpenapiOperation } from '../openapi/operation.ts';
-import { collectMethods } from '../methods.ts';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { tagOf } from '../protocol/conditional.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
@@ -80,7 +79,10 @@ async function mountEndpoints(
 ): Promise<void> {
   app.setErrorHandler(sendError);
   rejectUnknown(app);
-  const { add, refuseOtherMethods } = collectMethods(routeAdder(app, authenticator));
+  // Reading never writes and writing is never a GET.
+  const add = routeAdder(app, authenticator, (allowed) =>
+    errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`),
+  );
   const rows = mountedEndpoints();
   for (const row of rows) {
     const path = mount.pathOf(row);
@@ -97,10 +99,6 @@ async function mountEndpoints(
     uploadRoutes(app, add, context, app.prefix);
     archiveRoute(add, context);
   }
-  // Reading never writes and writing is never a GET.
-  refuseOtherMethods(app, (allowed) =>
-    errorBody('method_not_allowed', `This endpoint takes ${allowed.join(' and ')}.`),
-  );
 }
 
 interface EndpointRoute {

@@ -6,7 +6,6 @@ import { insufficientScope, type RequestAuthenticator } from '../authenticate.ts
 import type { HttpContext } from '../context.ts';
 import { answerTo } from '../group-api/errors.ts';
 import { outageAnswer } from '../outage.ts';
-import { collectMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { withSudo } from '../sudo.ts';
 import { graphqlOpenapi } from './openapi.ts';
@@ -42,7 +41,9 @@ export async function graphql(
       plugins: [limits],
     });
   let endpoint: ReturnType<typeof createEndpoint> | undefined;
-  const { add, refuseOtherMethods } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const add = routeAdder(app, withSudo(authenticator, context.operations), () => ({
+    errors: [{ message: 'GraphQL takes POST alone.' }],
+  }));
   add({
     method: 'POST',
     path,
@@ -65,7 +66,6 @@ export async function graphql(
         .send(await answer.text());
     },
   });
-  refuseOtherMethods(app, () => ({ errors: [{ message: 'GraphQL takes POST alone.' }] }));
 }
 
 const limits: Plugin<GraphqlContext> = {

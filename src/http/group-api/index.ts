@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestAuthenticator } from '../authenticate.ts';
 import type { HttpContext } from '../context.ts';
-import { collectMethods } from '../methods.ts';
 import { routeAdder } from '../route.ts';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { addVary } from '../protocol/conditional.ts';
@@ -23,7 +22,6 @@ export async function groupApi(
   nameJsonPlainly(app);
   // Who is named there decides what is answered.
   app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
-  const { add, refuseOtherMethods } = collectMethods(routeAdder(app, withSudo(authenticator, context.operations)));
+  const add = routeAdder(app, withSudo(authenticator, context.operations), () => ({ error: '405 Not Allowed' }));
   mountRoutes(add, context, groupApiTable);
-  refuseOtherMethods(app, () => ({ error: '405 Not Allowed' }));
 }

@@ -11,8 +11,8 @@ const prefix = '/api/z/1.0/';
 
 /** Methods and paths of the mounted calls, such as `GET files`, by their proper names. */
 function mounted(routes: readonly RouteOptions[]): string[] {
-  const calls = routes.flatMap(({ method, url, config }) => {
-    const isCall = url.startsWith(prefix) && !url.endsWith('.json') && !(config as { refuses?: true }).refuses;
+  const calls = routes.flatMap(({ method, url }) => {
+    const isCall = url.startsWith(prefix) && !url.endsWith('.json');
     const methods = [method].flat().filter((each) => each !== 'HEAD' && each !== 'OPTIONS');
     return isCall ? methods.map((each) => `${each} ${url.slice(prefix.length)}`) : [];
   });

@@ -150,8 +150,7 @@ forEachDatabase((open) => {
       const routes = await routesAddedBy(() => fresh.server());
       await fresh[Symbol.asyncDispose]();
       const of = (method: string) => {
-        const named = routes.filter((route) => [route.method].flat().includes(method));
-        return new Set(named.filter(({ config }) => !(config as { refuses?: true }).refuses).map(({ url }) => url));
+        return new Set(routes.filter((route) => [route.method].flat().includes(method)).map(({ url }) => url));
       };
       expect([...of('GET')].filter((url) => !of('HEAD').has(url))).toEqual([]);
       for (const [url, allow] of [
@@ -342,6 +341,15 @@ forEachDatabase((open) => {
       expect(before.headers['access-control-allow-headers']).toContain('authorization');
       const after = await ask(named, 'https://app.test');
       expect(after.headers['access-control-expose-headers']).toContain('Upload-Offset');
+    });
+
+    it('learn what a path takes by OPTIONS that is no preflight', async () => {
+      const tributary = await startTributary(await open(), { config: { corsOrigins: ['https://app.test'] } });
+      const headers = { origin: 'https://app.test' };
+      const answer = await request(tributary, 'OPTIONS', `${native}/item/update`, { headers });
+      await tributary[Symbol.asyncDispose]();
+      expect([answer.status, answer.headers['allow']]).toEqual([204, 'POST']);
+      expect(answer.headers['access-control-allow-origin']).toBe('https://app.test');
     });
 
     it('may ask from anywhere with *, but never with credentials of the browser', async () => {

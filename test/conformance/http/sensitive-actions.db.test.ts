@@ -33,8 +33,7 @@ function nameOf(method: string, url: string): string {
 
 function writingRoutes(routes: readonly RouteOptions[]): WritingRoute[] {
   return routes.flatMap(({ method, url, config = {} }) => {
-    const { refuses, sensitive } = config as { refuses?: boolean; sensitive?: string };
-    if (refuses) return [];
+    const { sensitive } = config as { sensitive?: string };
     const methods = [method].flat().filter((each) => !['GET', 'HEAD', 'OPTIONS'].includes(each));
     return methods.map((each) => ({
       name: nameOf(each, url),
