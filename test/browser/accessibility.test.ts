@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf, rulesOfLooks } from '../rig/axe.ts';
 import { inForm } from '../rig/campaign.ts';
 import { desktop, executablePath, launchChromium, listen, overflowOf, phone, resize, signIn } from '../rig/chromium.ts';
 import { forEachDatabase } from '../rig/databases.ts';
@@ -31,6 +31,7 @@ forEachDatabase((open, kind) => {
     let baseURL: string;
     let chrome: Browser;
     let visits: Readonly<Record<string, Visits>>;
+    const seenByMembers = new Set<string>();
 
     beforeAll(async () => {
       chrome = await launchChromium();
@@ -53,7 +54,10 @@ forEachDatabase((open, kind) => {
         await arrive(page, who);
         const faults: unknown[] = [];
         const trees = new Map<string, string>();
-        for (const [name, visit] of inForm(oneOfEachKind(visits[who]!), Object.entries(visits[who]!))) {
+        for (const [name, visit] of inForm(
+          oneOfEachKind(visits[who]!, who === 'nobody' ? new Set() : seenByMembers),
+          Object.entries(visits[who]!),
+        )) {
           if (typeof visit === 'string') await page.goto(visit);
           else await visit(page);
           for (const [device, colorScheme, { viewport }] of looks) {
@@ -63,7 +67,7 @@ forEachDatabase((open, kind) => {
             await prefer(session, colorScheme);
             if (!isChecked(device, colorScheme)) continue;
             const rules = device === 'phone' ? undefined : rulesOfLooks;
-            faults.push(...(await faultsOf(page, rules)).map((fault) => [name, device, colorScheme, fault]));
+            faults.push(...(await faultsOf(page, { rules })).map((fault) => [name, device, colorScheme, fault]));
           }
           if (withTree.has(name)) trees.set(name, await treeOf(page));
           faults.push(...(await misfitsOf(page, session)).map((fault) => [name, fault]));
@@ -132,9 +136,11 @@ const withTree: ReadonlySet<string> = new Set([
   'search-nothing',
 ]);
 
-/** Without pages at the address of one that is there, but for what they are asked for and about, and without what opens on a page. */
-function oneOfEachKind(visits: Visits): [string, Visit][] {
-  const seen = new Set<string>();
+/**
+ * Without pages at the address of one that this person or another member has been to, but for what they are asked for and
+ * about, and without what opens on a page.
+ */
+function oneOfEachKind(visits: Visits, seen: Set<string>): [string, Visit][] {
   const names = Object.keys(visits);
   return Object.entries(visits).filter(([name, visit]) => {
     if (typeof visit !== 'string') return withTree.has(name) || !names.some((other) => name.startsWith(`${other}-`));
@@ -178,25 +184,4 @@ function isChecked(device: string, colorScheme: string): boolean {
 function isInOrder(tags: readonly string[]): boolean {
   const levels = tags.map((tag) => Number(tag[1]));
   return levels.every((level, index) => (index === 0 ? level === 1 : level > 1 && level <= levels[index - 1]! + 1));
-}
-
-/** Only what is wrong is wanted, and shown as it stands in the page. */
-const cheap: axe.RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
-
-/** Rules whose findings differ with colours and with the width; all others are asked of a page once. */
-const rulesOfLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
-
-/** Targets are of 24 px at least (WCAG 2.2, 2.5.8), which axe checks only where it is asked to. */
-const withTargets = { ...cheap, rules: { 'target-size': { enabled: true } } };
-
-/** What axe finds by these rules, or by all, in words. */
-async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // What the bar at the top covers is small only for as long as it does.
-  await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await page.evaluate(
-    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
-    rules ? { ...cheap, runOnly: [...rules] } : withTargets,
-  );
-  return violations.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html).join(' ')}`);
 }

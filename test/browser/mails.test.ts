@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleMails } from '../../src/core/platform/domain/index.ts';
 import { messagesAt } from '../../src/mail/messages.ts';
 import { languages } from '../../src/words/index.ts';
+import { faultsOf, rulesOfLooks } from '../rig/axe.ts';
 import { inForm } from '../rig/campaign.ts';
 import { executablePath, launchChromium, overflowOf, resize } from '../rig/chromium.ts';
 
@@ -60,14 +60,10 @@ describe.skipIf(!existsSync(executablePath))('a mail', () => {
             }
             // What axe looks for does not depend on the language, nor on how long texts are.
             if (code !== 'en' || variant !== '') continue;
-            await page.evaluate(axe.source);
-            const violations = await page.evaluate(async () => {
-              const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-              return found.violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }));
-            });
+            const rules = colorScheme === 'dark' ? rulesOfLooks : undefined;
             // A mail has no landmarks: it stands in the middle of what shows it.
-            const found = violations.filter(({ id }) => id !== 'region' && id !== 'landmark-one-main');
-            faults.push(...found.map(({ id, html: where }) => [name, id, where]));
+            const found = await faultsOf(page, { rules, without: ['region', 'landmark-one-main'] });
+            faults.push(...found.map((fault) => [name, fault]));
           }
         }
         await context.close();
