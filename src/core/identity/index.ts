@@ -140,5 +140,5 @@ export {
   firstVisibleThreads,
   type ThreadOrder,
   visibleItems,
-  visibleThreads,
+  visibleItemsIn,
 } from './storage/visible.ts';

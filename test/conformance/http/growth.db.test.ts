@@ -44,6 +44,8 @@ interface Server {
   readonly group: Group;
   readonly forum: number;
   readonly author: number;
+  /** An author of many threads. */
+  readonly someone: number;
 }
 
 const newest: Slice = { limit: 20, offset: 0, orderBy: 'created_at', sort: 'desc' };
@@ -201,7 +203,8 @@ forEachDatabase((open, kind) => {
       const { reader } = database;
       await database.write((tx) => fillLists(tx, cast.alice.viewer, clock.now()));
       const author = (await findUserByUsername(reader, 'sailor1'))!.id;
-      return { tributary, cast, reader, viewer: cast.alice.viewer, group, forum, author };
+      const someone = (await findUserByUsername(reader, 'sailor2'))!.id;
+      return { tributary, cast, reader, viewer: cast.alice.viewer, group, forum, author, someone };
     }
 
     it.skipIf(kind === 'sqlite').each(Object.entries(lists))(
@@ -233,6 +236,32 @@ forEachDatabase((open, kind) => {
       const asked = await statementsOf(reader, () => read(servers[1]!, reader));
       const page = asked.find(({ sql }) => /^select "item"."id"/.test(sql) && sql.includes('offset'))!;
       expect(await rowsVisited(reader, page)).toBeLessThan(1100);
+    });
+
+    const whole: Record<string, (server: Server) => PostFilter> = {
+      'of a group': ({ group }) => ({ group }),
+      'of a channel by an author': ({ forum, someone }) => ({ channelId: forum, authorId: someone }),
+      'of a group by an author': ({ group, someone }) => ({ group, authorId: someone }),
+      'of a channel by search': ({ forum }) => ({ channelId: forum, search: 'lanterns' }),
+      'of a group by search': ({ group }) => ({ group, search: 'lanterns' }),
+    };
+    it.skipIf(kind === 'sqlite').each(Object.entries(whole))(
+      'look at a row for each issue, to count them or to find a page: %s',
+      async (_, filter) => {
+        const { reader, viewer } = servers[1]!;
+        const asked = await statementsOf(reader, () => listPosts(reader, viewer, filter(servers[1]!), newest));
+        const { total } = await listPosts(reader, viewer, filter(servers[1]!), newest);
+        expect(total).toBeGreaterThan(50);
+        for (const statement of asked.filter((each) => isCount(each) || isPage(each)))
+          expect(await rowsVisited(reader, statement)).toBeLessThan(total! + 220);
+      },
+    );
+
+    it.skipIf(kind === 'postgres')('issues that a search finds are looked up in an index alone', async () => {
+      const { reader, viewer, group } = servers[0]!;
+      const asked = await statementsOf(reader, () => listPosts(reader, viewer, { group, search: 'lanterns' }, newest));
+      const plan = await planOf(reader, asked.find(isPage)!);
+      expect(plan[0]).toMatch(/^SEARCH item USING COVERING INDEX item_top/);
     });
 
     const longest: Record<string, number> = {

@@ -76,19 +76,26 @@ export function isNotAmong<DB, TB extends keyof DB, O>(
 /**
  * The condition that the audience of a row of `table` lets the viewer see it; a deny wins over any allow. Owners, authors and
  * blocked connections are not its business.
+ * @param within channels, one of which each row is known to stand in: what is asked of them is read once for all rows
  */
 export function audienceOf(
   eb: ExpressionBuilder<Schema, Objects>,
   viewer: Asking,
   table: Objects,
+  within?: readonly Param<number>[],
 ): Expression<SqlBool> {
   const visibility = `${table}.visibility` as const;
   const aclId = `${table}.acl_id` as const;
   const db = eb as unknown as Kysely<Schema>;
+  const isOneOf = <DB, TB extends keyof DB, O>(key: string, rows: SelectQueryBuilder<DB, TB, O>) => {
+    const column = `${table}.channel_id`;
+    if (!within) return isFound(column, key, rows);
+    return isAmong(viewer, column, key, rows.where(sql.ref<number>(key), 'in', within));
+  };
   const byGroup = eb.and([
     eb(visibility, '=', 'group'),
-    isFound(`${table}.channel_id`, 'channel.id', groupChannels(db, viewer)),
-    eb.not(isFound(`${table}.channel_id`, 'closed.id', closedTo(db, viewer))),
+    isOneOf('channel.id', groupChannels(db, viewer)),
+    eb.not(isOneOf('closed.id', closedTo(db, viewer))),
   ]);
   if (viewer.kind === 'anonymous') {
     const denies = entries(db, 'deny').select('acl_entry.acl_id');

@@ -6,6 +6,7 @@ import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 import { type Acl, type Audience, permits, type Visibility } from '../domain/acl.ts';
+import type { Param } from '../../platform/index.ts';
 import { accessLevels } from '../domain/access-level.ts';
 import { isAllowed, type Limit, limits } from '../domain/permission.ts';
 import { anonymous, type Viewer } from '../../platform/domain/viewer.ts';
@@ -16,11 +17,18 @@ import { findConnections, updateConnection } from './connections.ts';
 import { insertFile } from '../../files/storage/files.ts';
 import { setGrants, setRole } from './permissions.ts';
 import { insertItem } from '../../content/storage/published-items.ts';
-import { visibleFiles, visibleItems } from './visible.ts';
+import { visibleFiles, visibleItems, visibleItemsIn } from './visible.ts';
 import { attributeBy } from '../domain/attribution.ts';
 
 const names = ['alice', 'bob', 'carol', 'dana', 'stranger', 'admin'] as const;
 type Name = (typeof names)[number];
+
+/** An item and a file that stand in a channel. */
+interface Brought {
+  readonly item: number;
+  readonly file: number;
+  readonly channelId: number;
+}
 
 forEachDatabase((open) => {
   describe('the permission predicate', () => {
@@ -50,7 +58,7 @@ forEachDatabase((open) => {
       acl: Acl,
       place: { channelId: number; xchanId: number },
       author: Name,
-    ): Promise<{ item: number; file: number }> =>
+    ): Promise<Brought> =>
       tributary.operations.database.write(async (tx) => {
         count += 1;
         const audience = { visibility, aclId: await upsertAcl(tx, acl) };
@@ -88,12 +96,18 @@ forEachDatabase((open) => {
           audience,
           chargedUserId: null,
         });
-        return { item, file };
+        return { item, file, channelId: place.channelId };
       });
 
-    const sees = async (viewer: Viewer, ids: { item: number; file: number }): Promise<[boolean, boolean]> => {
+    const sees = async (viewer: Viewer, ids: Brought): Promise<[boolean, boolean]> => {
       const { reader } = tributary.operations.database;
       const item = await visibleItems(reader, viewer).where('item.id', '=', ids.item).select('item.id').execute();
+      const channels = [forum.id, cast.alice.viewer.channelId] as unknown as Param<number>[];
+      for (const some of [channels, channels.slice(0, 1), channels.slice(1)]) {
+        const within = visibleItemsIn(reader, viewer, some, 'others').where('item.id', '=', ids.item);
+        const isThere = some.includes(ids.channelId as unknown as Param<number>);
+        expect(await within.select('item.id').execute()).toEqual(isThere ? item : []);
+      }
       const file = await visibleFiles(reader, viewer).where('file.id', '=', ids.file).select('file.id').execute();
       return [item.length === 1, file.length === 1];
     };

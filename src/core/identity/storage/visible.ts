@@ -45,18 +45,23 @@ export function visibleItems(reader: Reader, viewer: OrParams<Viewer>): SelectQu
     .where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
 }
 
-/** Threads of these channels that `viewer` may see. */
-export function visibleThreads(
+/**
+ * Items of these channels that `viewer` may see.
+ * @param by what finds them: the channels, or conditions that follow, on whose index the `+` keeps SQLite
+ */
+export function visibleItemsIn(
   reader: Reader,
   viewer: OrParams<Viewer>,
   channelIds: readonly Param<number>[],
+  by: 'channel' | 'others',
 ): SelectQueryBuilder<Schema, 'item', object> {
-  const threads = all(reader).selectFrom('item').where(sql<SqlBool>`item.is_top = 1`);
+  const column = by === 'channel' ? sql<number>`item.channel_id` : sql<number>`+item.channel_id`;
+  const items = all(reader).selectFrom('item');
   if (channelIds.length !== 1) {
-    const inSeveral = threads.where('item.channel_id', 'in', listOf(reader.kind, channelIds));
-    return inSeveral.where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
+    const within = listOf(reader.kind, channelIds);
+    return items.where(column, 'in', within).where((eb) => itemVisible(eb, asParams<Viewer>(viewer), within));
   }
-  const inOne = threads.where('item.channel_id', '=', channelIds[0]!);
+  const inOne = items.where(column, '=', channelIds[0]!);
   return inOne.where((eb) => askedOnce(itemVisible(eb, asParams<Viewer>(viewer)), channelIds[0]!));
 }
 
@@ -80,10 +85,11 @@ export function firstVisibleThreads(
     const merged = others.reduce((before, query) => before.unionAll(query), first!);
     const source = asOneSource(reader.kind, merged.orderBy(kind, direction).orderBy('id', direction));
     const threads = db.selectFrom(source.as('item') as never as 'item');
-    return limited(threads.where((eb) => itemVisible(eb, asParams<Viewer>(viewer))));
+    return limited(threads.where((eb) => itemVisible(eb, asParams<Viewer>(viewer), channelIds)));
   }
   // PostgreSQL would rather sort all that it merges.
-  const ofEach = limited(threadsFor(db.selectFrom('item'), viewer))
+  const tops = db.selectFrom('item').where(sql<SqlBool>`item.is_top = 1`);
+  const ofEach = limited(tops.where((eb) => itemVisible(eb, asParams<Viewer>(viewer), channelIds)))
     .where(sql<SqlBool>`item.channel_id = asked.id`)
     .select(threadColumns)
     .orderBy(`item.${kind}`, direction)
@@ -91,10 +97,6 @@ export function firstVisibleThreads(
     .limit(end);
   const asked = sql`unnest(array[${sql.join(channelIds)}]::bigint[])`.as(sql`asked (id)`);
   return db.selectFrom(asked as never).innerJoinLateral(ofEach.as('item') as never, (join) => join.onTrue()) as never;
-}
-
-function threadsFor(items: SelectQueryBuilder<Schema, 'item', object>, viewer: OrParams<Viewer>) {
-  return items.where(sql<SqlBool>`item.is_top = 1`).where((eb) => itemVisible(eb, asParams<Viewer>(viewer)));
 }
 
 /** Which threads are read, and in which order. */
@@ -197,9 +199,16 @@ export function visibleFiles(reader: Reader, viewer: OrParams<Viewer>): SelectQu
     .where((eb) => fileVisible(eb, asParams<Viewer>(viewer)));
 }
 
-/** The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing. */
-export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
-  const others = itemVisibleToOthers(eb, viewer);
+/**
+ * The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing.
+ * @param within channels, one of which each item is known to stand in
+ */
+export function itemVisible(
+  eb: ExpressionBuilder<Schema, 'item'>,
+  viewer: Asking,
+  within?: readonly Param<number>[],
+): Expression<SqlBool> {
+  const others = itemVisibleToOthers(eb, viewer, within);
   if (viewer.kind === 'anonymous') return others;
   return eb.or([eb('item.author_xchan_id', 'in', ownIdentities(viewer)), others]);
 }
@@ -208,9 +217,13 @@ export function itemVisible(eb: ExpressionBuilder<Schema, 'item'>, viewer: Askin
  * The same without what is the author's right: all items of a channel with the same audience and state are alike. What
  * moderators have hidden counts as unpublished.
  */
-export function itemVisibleToOthers(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
+export function itemVisibleToOthers(
+  eb: ExpressionBuilder<Schema, 'item'>,
+  viewer: Asking,
+  within?: readonly Param<number>[],
+): Expression<SqlBool> {
   const published = eb.and([eb('item.is_delayed', '=', 0), eb('item.is_unpublished', '=', 0)]);
-  const audience = eb.and([published, audienceOf(eb as never, viewer, 'item'), itemPermitted(eb, viewer)]);
+  const audience = eb.and([published, audienceOf(eb as never, viewer, 'item', within), itemPermitted(eb, viewer)]);
   if (viewer.kind === 'anonymous') return audience;
   return eb.or([eb('item.channel_id', 'in', ownChannels(viewer)), audience]);
 }

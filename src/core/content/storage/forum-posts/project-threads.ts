@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { findUsers, type User } from '../../../accounts/index.ts';
 import { forumsWithin, type Group } from '../../../groups/index.ts';
-import { firstVisibleThreads, type ThreadOrder, visibleItems, visibleThreads } from '../../../identity/index.ts';
+import { firstVisibleThreads, type ThreadOrder, type visibleItems, visibleItemsIn } from '../../../identity/index.ts';
 import {
   asParams,
   containsText,
@@ -64,6 +64,8 @@ type Conditions = Omit<
   readonly authors: Readonly<Record<string, readonly number[]>>;
   /** The order in which threads of several channels are read; undefined where they are few, or sorted by something else. */
   readonly order: ThreadOrder | undefined;
+  /** Threads that a search has found, one of which it is. */
+  readonly found?: readonly number[] | undefined;
 };
 
 const columns = { id: 'item.id', created_at: 'item.created_at', updated_at: 'item.changed_at' };
@@ -75,38 +77,37 @@ const readPosts = preparedSlice(
 );
 
 function selectPosts(reader: Reader, viewer: OrParams<UserViewer>, conditions: OrParams<Conditions>): Posts {
-  const { channelIds, threadId, authors, order, ids, ...bounds } = asParams<Conditions>(conditions);
+  const { channelIds, threadId, authors, order, ids, found, ...bounds } = asParams<Conditions>(conditions);
   const lists = Object.values(authors);
-  const wanted = ids && ids.length > 0 ? ids : undefined;
+  const wanted = found ?? (ids && ids.length > 0 ? ids : undefined);
+  // By the index `item_top`, which has all that is asked of what a search has found.
+  const id = threadId === undefined ? 'item.parent_id' : 'item.id';
   const limited = (items: ReturnType<typeof visibleItems>) => {
     let posts = items;
-    posts = posts.where('item.is_deleted', '=', 0).where('item.item_type', '=', 0).where('item.reaction', 'is', null);
+    posts = posts.where('item.is_deleted', '=', 0).where('item.item_type', '=', 0);
+    if (!found) posts = posts.where('item.reaction', 'is', null);
     for (const some of lists) posts = posts.where('item.author_xchan_id', 'in', listOf(reader.kind, some));
     if (bounds.isClosed !== undefined) posts = posts.where('item.is_nocomment', '=', bounds.isClosed ? 1 : 0);
     if (bounds.none) posts = posts.where(sql<boolean>`1 = 0`);
-    if (wanted && wanted.length <= fewValues) posts = posts.where('item.id', 'in', wanted);
-    else if (wanted) posts = posts.where(isAmong(reader.kind, 'item.id', wanted as unknown as readonly number[]));
+    if (wanted && wanted.length <= fewValues) posts = posts.where(id, 'in', wanted);
+    else if (wanted) posts = posts.where(isAmong(reader.kind, id, wanted as unknown as readonly number[]));
     if (bounds.createdAfter !== undefined) posts = posts.where('item.created_at', '>=', bounds.createdAfter);
     if (bounds.createdBefore !== undefined) posts = posts.where('item.created_at', '<=', bounds.createdBefore);
     if (bounds.changedAfter !== undefined) posts = posts.where('item.changed_at', '>=', bounds.changedAfter);
     if (bounds.changedBefore !== undefined) posts = posts.where('item.changed_at', '<=', bounds.changedBefore);
     return posts;
   };
-  const found = () => {
-    if (threadId === undefined && lists.length === 0 && !wanted) {
-      if (order === undefined) return limited(visibleThreads(reader, viewer, channelIds));
-      return firstVisibleThreads(reader, viewer, order, limited);
+  const posts = () => {
+    if (threadId !== undefined) {
+      const items = visibleItemsIn(reader, viewer, channelIds, 'others').where('item.parent_id', '=', threadId);
+      return limited(items.where('item.is_top', '=', 0));
     }
-    // The `+` keeps SQLite on the index of authors, of a thread or of the ids.
-    const items = visibleItems(reader, viewer).where(
-      sql<number>`+item.channel_id`,
-      'in',
-      listOf(reader.kind, channelIds),
-    );
-    if (threadId === undefined) return limited(items.where(sql<boolean>`item.is_top = 1`));
-    return limited(items.where('item.is_top', '=', 0).where('item.parent_id', '=', threadId));
+    if (order !== undefined) return firstVisibleThreads(reader, viewer, order, limited);
+    const by = lists.length === 0 && !wanted ? 'channel' : 'others';
+    return limited(visibleItemsIn(reader, viewer, channelIds, by).where(sql<boolean>`item.is_top = 1`));
   };
-  return found().select(['item.id', 'item.created_at', 'item.changed_at']);
+  const selected = posts().select(['item.id', 'item.created_at']);
+  return (found ? selected : selected.select('item.changed_at')) as Posts;
 }
 
 /** Channels whose threads one statement merges. */
@@ -171,7 +172,7 @@ async function findSearched(
   const { ids: wanted } = conditions;
   const ids = found.slice(0, maxFoundThreads).filter((id) => !wanted?.length || wanted.includes(id));
   if (ids.length === 0) return { rows: [], total: isCut ? undefined : 0, hasMore: false };
-  const posts = containing(reader, selectPosts(reader, viewer, { ...conditions, ids }), search, searchIn);
+  const posts = containing(reader, selectPosts(reader, viewer, { ...conditions, found: ids }), search, searchIn);
   const listed = await readSlice(reader, posts, { ...asked, isUncounted: isCut || asked.isUncounted }, columns);
   if (isCut && listed.rows.length === 0) {
     const message = `page is invalid: a search shows the first ${maxFoundThreads} that it finds; search for more words`;

@@ -90,7 +90,8 @@ async function readWith<O>(
   }
   const found = await page({ orderBy, sort }, { limit: limit + 1, offset, afterId });
   const hasMore = found.length > limit;
-  if (isUncounted) return { rows: found.slice(0, limit), total: undefined, hasMore };
+  const isLong = found.length > 0 && offset + found.length > maxCounted;
+  if (isUncounted || isLong) return { rows: found.slice(0, limit), total: undefined, hasMore };
   // The last page says how many there are: what is searched for in every row is not searched for twice.
   const seen = !hasMore && (found.length > 0 || offset === 0) ? offset + found.length : undefined;
   const total = seen ?? Number((await count())[0]!.total);
