@@ -62,7 +62,7 @@ export {
   readGroupSizes,
   searchAllGroups,
 } from './storage/all-groups.ts';
-export { isGroupBot, listBotsOf, listGroupBots } from './storage/group-bots.ts';
+export { findGroupOfBot, isGroupBot, listBotsOf, listGroupBots } from './storage/group-bots.ts';
 export { listBotsWithin, setPlace } from './storage/group-places.ts';
 export {
   findGroupPicture,
@@ -101,6 +101,7 @@ export {
 } from './storage/invitations.ts';
 export {
   isOwnedBelow,
+  listAllOwners,
   listMembers,
   listMembershipsOf,
   listModerators,

@@ -113,7 +113,7 @@ export {
   visibleForums,
   visibleTerms,
 } from './storage/visible-identities.ts';
-export { casesAbout, itemsOfCases, ownCases } from './storage/visible-moderated.ts';
+export { casesAbout, casesAboutAny, itemsOfCases } from './storage/visible-moderated.ts';
 export { mayHaveUnreadNotifications, visibleNotifications } from './storage/visible-notifications.ts';
 export { groupAlike } from './storage/visible-to-each.ts';
 export {

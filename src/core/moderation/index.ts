@@ -4,7 +4,7 @@ export { appeal, appealByLink, findSuspendedCase } from './operations/appeal.ts'
 export { type ReadCase, readCases, readSaid, type SaidOfCase } from './operations/case-content.ts';
 export { decideCase } from './operations/decide.ts';
 export { report, type Reported } from './operations/report.ts';
-export { mayModerateGroup, moderates, requireModeratedCase } from './operations/require-moderator.ts';
+export { mayModerateGroup, moderates, ownCases, requireModeratedCase } from './operations/require-moderator.ts';
 export {
   addRule,
   changeRule,

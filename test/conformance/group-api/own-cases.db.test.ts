@@ -108,6 +108,35 @@ forEachDatabase((open) => {
       expect((await asDana(id)).status).toBe(200);
     });
 
+    it('are not decided, nor their reports shown, by tokens of bots that they can make', async () => {
+      const api = { name: 'helper', scopes: ['api'], expires_at: '2099-01-01' };
+      const post = async (path: string, json: object) =>
+        (await call(cast.alice, 'POST', `/groups/harbour/${path}`, json)).json as { id: number; token: string };
+      const bot = await post('access_tokens', { ...api, access_level: 40 });
+      const account = await post('service_accounts', {});
+      await post('members', { user_id: account.id, access_level: 40 });
+      const service = await post(`service_accounts/${account.id}/personal_access_tokens`, api);
+      const ofOwner = await caseOf(cast.alice, cast.bob);
+      const ofAdmin = await caseOf(cast.admin, cast.bob);
+      for (const { token } of [bot, service]) {
+        const ask = (method: 'GET' | 'POST', path: string, json?: object) =>
+          request(tributary, method, `/api/v4/moderation/cases/${path}`, { token, ...(json && { json }) });
+        for (const id of [ofOwner, ofAdmin]) {
+          const shown = await ask('GET', String(id));
+          expect([shown.status, shown.json]).toEqual([200, expect.objectContaining({ decisions: [], reports: [] })]);
+          for (const [path, json] of [
+            ['decision', { decision: 'dismiss' }],
+            ['warnings', { reason: 'Nothing.' }],
+          ] as const) {
+            const refused = await ask('POST', `${id}/${path}`, json);
+            expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(refusal)]);
+          }
+        }
+        const ofMember = await caseOf(cast.carol, cast.bob);
+        expect((await ask('POST', `${ofMember}/decision`, { decision: 'hide', reason: 'Spam.' })).status).toBe(200);
+      }
+    });
+
     it('are about importers and reported people as well', async () => {
       const imported = await reported(cast.bob, '1', 'import');
       expect(await decide(cast.alice, imported, 'dismiss')).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
-
-import type { BotPurpose } from '../domain/group.ts';
+import type { BotPurpose, Group } from '../domain/group.ts';
+import { selectGroups, toGroup } from './groups.ts';
 
 /** Notes that a user is a bot of a group. */
 export async function insertGroupBot(
@@ -46,6 +46,15 @@ export async function isGroupBot(
     .where('purpose', '=', bot.purpose)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The group that has made a bot; undefined for people, and for bots of the server. */
+export async function findGroupOfBot(source: Source, userId: number): Promise<Group | undefined> {
+  const row = await selectGroups(source)
+    .innerJoin('group_bot', 'group_bot.group_id', 'group.id')
+    .where('group_bot.user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toGroup(row);
 }
 
 /** A bot is of no group any more; it stays as the author of what it wrote. */

@@ -181,6 +181,12 @@ export async function listModerators(source: Source, group: Group, now: Instant)
   return rows.map(({ id }) => id);
 }
 
+/** The people who own a group, by a role in it or above it. */
+export async function listAllOwners(source: Source, group: Group, now: Instant): Promise<number[]> {
+  const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
+  return (await peopleAt(source, groups, accessLevels.owner, now).execute()).map(({ id }) => id);
+}
+
 /** The people who have this role or a higher one in one of these groups. */
 function peopleAt(source: Source, groups: readonly number[], level: number, now: Instant) {
   return tables(source)

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { accessLevels } from '../domain/access-level.ts';
 import {
   type OrParams,
+  type Param,
   type Params,
   asParams,
   type Reader,
@@ -11,6 +12,7 @@ import {
 import { all, membershipAt, ownIdentities } from './visible-rules.ts';
 
 type CaseRows = ExpressionBuilder<Schema, 'moderation_case'>;
+type Numbers = readonly (number | Param<number>)[];
 
 /**
  * That the viewer decides about the case of the outer query: administrators about all, Maintainers and Owners about those of
@@ -29,20 +31,25 @@ export function moderatesCase(eb: CaseRows, viewer: Params<UserViewer>) {
   );
 }
 
-/** That the case of the outer query is about the viewer: what they wrote or imported, or they themselves. */
-function isAboutViewer(eb: CaseRows, viewer: Params<UserViewer>) {
+/** That the case of the outer query is about these users: what they wrote or imported, or they themselves. */
+function isAbout(eb: CaseRows, userIds: Numbers, identities: Numbers) {
   const db = eb as unknown as Kysely<Schema>;
   const written = db
     .selectFrom('item')
     .select('item.id')
     .where(sql<SqlBool>`item.id = moderation_case.item_id`)
-    .where('item.author_xchan_id', 'in', ownIdentities(viewer));
+    .where('item.author_xchan_id', 'in', identities);
   const imported = db
     .selectFrom('import')
     .select('import.id')
     .where(sql<SqlBool>`import.id = moderation_case.import_id`)
-    .where('import.user_id', '=', viewer.userId);
-  return eb.or([eb('moderation_case.user_id', '=', viewer.userId), eb.exists(written), eb.exists(imported)]);
+    .where('import.user_id', 'in', userIds);
+  return eb.or([eb('moderation_case.user_id', 'in', userIds), eb.exists(written), eb.exists(imported)]);
+}
+
+/** The same of the viewer alone. */
+function isAboutViewer(eb: CaseRows, viewer: Params<UserViewer>) {
+  return isAbout(eb, [viewer.userId], ownIdentities(viewer));
 }
 
 /** The same, where the viewer was notified of it: people see these cases. */
@@ -68,18 +75,28 @@ export function itemsOfCases(reader: Reader, viewer: OrParams<UserViewer>) {
 
 /** Of these cases, those that are about the viewer, who was notified of them. */
 export function casesAbout(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
-  return casesThat(concernsViewer, reader, viewer, caseIds);
+  return casesThat((eb) => concernsViewer(eb, asParams<UserViewer>(viewer)), reader, caseIds);
 }
 
-/** Of these cases, those that are about the viewer, who therefore doesn't decide them. */
-export function ownCases(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
-  return casesThat(isAboutViewer, reader, viewer, caseIds);
+/** Of these cases, those that are about the viewer or one of these users. */
+export function casesAboutAny(
+  reader: Reader,
+  viewer: UserViewer,
+  userIds: readonly number[],
+  caseIds: readonly number[],
+): Promise<Set<number>> {
+  const identities = all(reader)
+    .selectFrom('channel')
+    .select('channel.xchan_id')
+    .where('channel.user_id', 'in', userIds);
+  const isAboutAny = (eb: CaseRows) =>
+    eb.or([isAboutViewer(eb, asParams<UserViewer>(viewer)), isAbout(eb, userIds, identities as never)]);
+  return casesThat(isAboutAny, reader, caseIds);
 }
 
 async function casesThat(
-  applies: typeof concernsViewer,
+  applies: (eb: CaseRows) => Expression<SqlBool>,
   reader: Reader,
-  viewer: UserViewer,
   caseIds: readonly number[],
 ): Promise<Set<number>> {
   if (caseIds.length === 0) return new Set();
@@ -87,7 +104,7 @@ async function casesThat(
     .selectFrom('moderation_case')
     .select('moderation_case.id')
     .where('moderation_case.id', 'in', caseIds)
-    .where((eb) => applies(eb, asParams<UserViewer>(viewer)))
+    .where(applies)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

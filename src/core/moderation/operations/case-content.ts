@@ -1,11 +1,11 @@
 import { findUsers, isPerson, listSanctionsOf, type Sanction, type User } from '../../accounts/index.ts';
 import { type Item, renderItems } from '../../content/index.ts';
-import { findXchans, ownCases } from '../../identity/index.ts';
+import { findXchans } from '../../identity/index.ts';
 import type { OperationContext, UserViewer } from '../../platform/index.ts';
 import { type Decision, decisionsFor, type ModerationCase, maxReports } from '../domain/moderation.ts';
 import { type Appeal, listAppeals, listReports, type Report } from '../storage/cases.ts';
 import { findConcerned, readReportedItems } from '../storage/case-places.ts';
-import { requireModeratedCase } from './require-moderator.ts';
+import { ownCases, requireModeratedCase } from './require-moderator.ts';
 
 /** Warnings and suspensions of one person that are shown with a case, the newest. */
 const maxSanctions = 50;

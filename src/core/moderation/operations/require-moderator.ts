@@ -1,6 +1,15 @@
-import { findGroup, levelOf } from '../../groups/index.ts';
-import { accessLevels } from '../../identity/index.ts';
-import { DomainError, notFound, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
+import { listAdministrators } from '../../accounts/index.ts';
+import { findGroup, findGroupOfBot, levelOf, listAllOwners } from '../../groups/index.ts';
+import { accessLevels, casesAboutAny } from '../../identity/index.ts';
+import {
+  DomainError,
+  notFound,
+  type Reader,
+  readerOf,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { ModerationCase } from '../domain/moderation.ts';
 import { type CasePlace, findCasePlace } from '../storage/case-places.ts';
 import { findCase } from '../storage/cases.ts';
@@ -32,7 +41,7 @@ export async function requireModeratedCase(source: Source, viewer: UserViewer, i
 }
 
 /**
- * A case and what it is about, for who decides it: nobody decides about themselves, nor as an administrator who acts for another.
+ * A case and what it is about, for who decides it: nobody decides about themselves, nor by acting as another.
  * @throws DomainError not_found; invalid_state for a case about the viewer
  */
 export async function requireDecidedCase(
@@ -41,15 +50,31 @@ export async function requireDecidedCase(
   id: number,
 ): Promise<{ readonly about: ModerationCase; readonly place: CasePlace }> {
   const about = await requireModeratedCase(tx, viewer, id);
-  const place = await findCasePlace(tx, about);
-  assertOther(viewer, place.userId);
-  return { about, place };
+  if ((await ownCases(readerOf(tx), viewer, [id])).size > 0) throw ownCase();
+  return { about, place: await findCasePlace(tx, about) };
 }
 
-/** @throws DomainError invalid_state where a decision is about the viewer */
-export function assertOther(viewer: UserViewer, userId: number | null): void {
-  if (userId === null || ![viewer.userId, viewer.sudoUserId].includes(userId)) return;
-  throw new DomainError('invalid_state', 'This is about you: another moderator has to decide it.');
+/** Of these cases, those that are about the viewer or whom the viewer may act for, who therefore doesn't decide them. */
+export async function ownCases(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
+  return casesAboutAny(reader, viewer, await findPrincipals(reader, viewer), caseIds);
+}
+
+/** @throws DomainError invalid_state where a decision is about the viewer, or whom the viewer may act for */
+export async function assertOther(source: Source, viewer: UserViewer, userId: number): Promise<void> {
+  if ((await findPrincipals(source, viewer)).includes(userId)) throw ownCase();
+}
+
+function ownCase(): DomainError {
+  return new DomainError('invalid_state', 'This is about you: another moderator has to decide it.');
+}
+
+/** Who may be behind a request: the user, the administrator who acts for them, and who may make tokens of a bot. */
+async function findPrincipals(source: Source, viewer: UserViewer): Promise<number[]> {
+  const own = [viewer.userId, ...(viewer.sudoUserId === undefined ? [] : [viewer.sudoUserId])];
+  const group = await findGroupOfBot(source, viewer.userId);
+  if (!group) return own;
+  const administrators = (await listAdministrators(source)).map(({ id }) => id);
+  return [...own, ...(await listAllOwners(source, group, viewer.at)), ...administrators];
 }
 
 /**

@@ -132,7 +132,7 @@ export async function liftSuspension(context: OperationContext, viewer: UserView
   return context.database.write(viewer, async (tx) => {
     const found = await findSanction(tx, id);
     if (found?.kind !== 'suspension' || !(await moderates(tx, viewer, found))) throw notFound('Suspension');
-    assertOther(viewer, found.userId);
+    await assertOther(tx, viewer, found.userId);
     const now = context.clock.now();
     if (!(await endSuspension(tx, found, { endedBy: viewer.userId, now }))) {
       throw new DomainError('invalid_state', 'This suspension has ended already.');

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { findUsers, listSanctionsOfCase } from '../../../core/accounts/index.ts';
 import { findItem } from '../../../core/content/index.ts';
 import { findGroup, type Group } from '../../../core/groups/index.ts';
-import { accessLevels, casesAbout, findXchans, ownCases } from '../../../core/identity/index.ts';
+import { accessLevels, casesAbout, findXchans } from '../../../core/identity/index.ts';
 import {
   appeal,
   decideCase,
@@ -14,6 +14,7 @@ import {
   mayModerateGroup,
   moderates,
   type ModerationCase,
+  ownCases,
   pageCases,
   readCases,
   readSaid,
