@@ -55,6 +55,11 @@ describe('GraphQL', () => {
     ).toMatchFileSnapshot('golden/graphql.json');
   });
 
+  it('has the page of a user as that of a personal namespace', () => {
+    const namespace = { ...group, kind: 'personal', name: 'Ann', path: 'Ann1', fullPath: 'Ann1' } as const;
+    expect(encodeNamespace(namespace, baseUrl).webUrl).toBe(`${baseUrl}/channel/ann`);
+  });
+
   it('names rows by global ids', () => {
     expect(globalId('Import::SourceUser', 7)).toBe('gid://gitlab/Import::SourceUser/7');
     const types = ['User', 'Import::SourceUser'];

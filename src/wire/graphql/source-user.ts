@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type User, userPath, userPictureUrl } from '../../core/accounts/domain/index.ts';
-import type { Group } from '../../core/groups/domain/index.ts';
+import { type Group, namespacePath } from '../../core/groups/domain/index.ts';
 import type { SourceUser } from '../../core/reassignment/domain/index.ts';
 import { named, orNull, text, truth } from '../schema.ts';
 import { globalId } from './global-id.ts';
@@ -67,7 +67,7 @@ export function encodeNamespace(group: Group, baseUrl: string): EncodedNamespace
     fullPath: group.fullPath,
     description: group.description,
     visibility: group.visibility,
-    webUrl: `${baseUrl}/groups/${group.fullPath}`,
+    webUrl: `${baseUrl}${namespacePath(group)}`,
     group,
   };
 }

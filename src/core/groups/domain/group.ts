@@ -1,4 +1,5 @@
 import { asciiOf } from '../../../lib/lookup-key.ts';
+import { userPath } from '../../accounts/domain/index.ts';
 import { accessLevels } from '../../identity/domain/index.ts';
 
 export type GroupVisibility = 'private' | 'internal' | 'public';
@@ -27,6 +28,11 @@ export interface Group {
 /** Where the picture of a group is; null where it has none. */
 export function groupPictureUrl({ id, pictureAt }: Pick<Group, 'id' | 'pictureAt'>, baseUrl: string): string | null {
   return pictureAt === null ? null : `${baseUrl}/photo/group/${id}`;
+}
+
+/** Where the page of a group is; of a personal namespace, which is named as its user, that of the user. */
+export function namespacePath({ kind, name, fullPath }: Pick<Group, 'kind' | 'name' | 'fullPath'>): string {
+  return kind === 'personal' ? userPath({ kind: 'human', username: name }) : `/groups/${fullPath}`;
 }
 
 /** Whether somebody with this role (0 for none) may know of a group; personal namespaces are shown to nobody. */

@@ -7,6 +7,7 @@ export {
   type GroupVisibility,
   isGroupOpen,
   isGroupSeen,
+  namespacePath,
 } from './group.ts';
 export {
   type ChannelCategory,

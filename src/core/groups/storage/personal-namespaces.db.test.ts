@@ -42,7 +42,7 @@ async function channelsOf(tributary: TestTributary, { id, username }: Named, tok
   const own = token ?? (await issueToken(tributary.operations, 'operator', draft)).token;
   const get = async (path: string) => callerOf(tributary)(own, 'GET', path);
   const named = { kind: 'user', name: username, path: username, full_path: username, parent_id: null };
-  const namespace = { ...named, web_url: `${tributary.operations.baseUrl}/channel/${username}` };
+  const namespace = { ...named, web_url: `${tributary.operations.baseUrl}/channel/${username.toLowerCase()}` };
   const listed = await get(`/namespaces?search=${username}`);
   expect(listed).toMatchObject({ status: 200, json: [namespace] });
   const [{ id: namespaceId }] = listed.json as [{ id: number }];

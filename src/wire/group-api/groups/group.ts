@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Group, groupPictureUrl } from '../../../core/groups/domain/index.ts';
+import { type Group, groupPictureUrl, namespacePath } from '../../../core/groups/domain/index.ts';
 import { day, id, list, moment, named, orNull, text } from '../../schema.ts';
 import { projectRecord } from './project.ts';
 
@@ -47,7 +47,7 @@ export const groupWithProjects = named(
 export function encodeGroup(group: Group, baseUrl: string, fullName = group.name): Static<typeof groupRecord> {
   return {
     id: group.id,
-    web_url: `${baseUrl}/groups/${group.fullPath}`,
+    web_url: `${baseUrl}${namespacePath(group)}`,
     name: group.name,
     path: group.path,
     description: group.description,

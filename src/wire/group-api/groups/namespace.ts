@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Group, groupPictureUrl } from '../../../core/groups/domain/index.ts';
+import { type Group, groupPictureUrl, namespacePath } from '../../../core/groups/domain/index.ts';
 import { id, list, named, orNull, text, truth } from '../../schema.ts';
 
 export const namespaceRecord = named(
@@ -22,17 +22,15 @@ export const namespaceExists = named('NamespaceExists', Type.Object({ exists: tr
 
 /** A group, or the personal namespace of a user, as what it is in common. */
 export function encodeNamespace(group: Group, baseUrl: string, fullName = group.name): Static<typeof namespaceRecord> {
-  const isPersonal = group.kind === 'personal';
   return {
     id: group.id,
     name: group.name,
     path: group.path,
-    kind: isPersonal ? 'user' : 'group',
+    kind: group.kind === 'personal' ? 'user' : 'group',
     full_path: group.fullPath,
     full_name: fullName,
     parent_id: group.parentId,
     avatar_url: groupPictureUrl(group, baseUrl),
-    // A personal namespace is named as its user, whose page this is.
-    web_url: isPersonal ? `${baseUrl}/channel/${group.name}` : `${baseUrl}/groups/${group.fullPath}`,
+    web_url: `${baseUrl}${namespacePath(group)}`,
   };
 }
