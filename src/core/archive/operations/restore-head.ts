@@ -1,4 +1,4 @@
-import { isNameInUse } from '../../accounts/index.ts';
+import { followZone, isNameInUse } from '../../accounts/index.ts';
 import { moveItems } from '../../content/index.ts';
 import { moveFiles } from '../../files/index.ts';
 import { channelSlug } from '../../groups/index.ts';
@@ -146,7 +146,10 @@ async function create(
   const head = await arrivingHead(tx, said, session.identity, known?.id);
   const identity = { ...head.identity, address: `${address}@${host}`, url: `/channel/${address}`, deleted: false };
   const xchanId = await upsertLocalIdentity(tx, identity, known?.id);
-  if (over) await replaceUntouchedChannel(tx, over, head, xchanId);
+  if (over) {
+    await replaceUntouchedChannel(tx, over, head, xchanId);
+    await enqueue(tx, followZone, { userId: session.import.userId }, { now: context.clock.now() });
+  }
   const id = over?.id ?? (await insertRestoredChannel(tx, session.import.userId, address, head, xchanId));
   await insertSelfConnection(tx, { channelId: id, xchanId, now: head.createdAt });
   const limits = Object.entries(head.limits).filter(([name]) => isPermission(name));

@@ -1,13 +1,17 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
-import type { Cast } from '../../../../test/rig/cast.ts';
+import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
+import { exportTo, importFor } from '../../../../test/rig/channel-archive.ts';
 import { Crash } from '../../../../test/rig/crash.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { bringForum } from '../../../../test/rig/forum.ts';
 import { plansOf } from '../../../../test/rig/plans.ts';
 import { request } from '../../../../test/rig/request.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { changeUserState } from '../../../core/accounts/index.ts';
+import { changeUserState, nameChannel } from '../../../core/accounts/index.ts';
 import { removeOldRows } from '../../../core/attention/operations/remove-old-rows.ts';
 import { scheduleDigests } from '../../../core/attention/operations/send-digests.ts';
 import { isAnyDigestDue, listDueDigests } from '../../../core/attention/storage/notification-settings.ts';
@@ -120,6 +124,25 @@ forEachDatabase((open, kind) => {
       expect(await digests()).toHaveLength(2);
       await moveTo('Asia/Tokyo');
       expect((await dueAt())!.slice(11)).toBe('22:00:00.000Z');
+    });
+
+    it('comes at the hour of the zone that an archive of the channel brings', async () => {
+      const path = join(tmpdir(), `tributary-zone-${kind}-${process.pid}.zip`);
+      const { db } = tributary.operations.database.reader;
+      const dueAt = async () =>
+        (await db.selectFrom('notification_setting').select('digest_due_at').executeTakeFirstOrThrow()).digest_due_at;
+      try {
+        await using elsewhere = await startTributary(await open(), { config: { baseUrl: 'http://elsewhere.test' } });
+        const { bob: moved } = await bringCast(elsewhere);
+        await nameChannel(elsewhere.operations, moved.viewer, { timezone: 'Asia/Tokyo' });
+        await exportTo(elsewhere, moved.viewer, path);
+        await choose('daily');
+        expect((await dueAt())!.slice(11)).toBe('08:00:00.000Z');
+        expect((await importFor(tributary, cast.bob, path)).state).toBe('finished');
+        expect((await dueAt())!.slice(11)).toBe('23:00:00.000Z');
+      } finally {
+        rmSync(path, { force: true });
+      }
     });
 
     it('goes to nobody who is blocked or has no confirmed address', async () => {
