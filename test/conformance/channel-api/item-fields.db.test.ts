@@ -279,6 +279,22 @@ forEachDatabase((open) => {
       expect((await send({ form: { body: 'x', parent: page['id']! } })).status).toBe(404);
     });
 
+    it('delivers no page to anybody, neither one that was edited nor one that was planned', async () => {
+      const streamsWith = async (page: Row) => {
+        await tributary.runner.drain();
+        const { db } = tributary.operations.database.reader;
+        return db.selectFrom('stream_entry').select('channel_id').where('item_id', '=', Number(page['id'])).execute();
+      };
+      const page = await update({ webpage: '3', pagetitle: 'edited' });
+      await edit(page, { body: 'y' });
+      expect(await streamsWith(page)).toEqual([]);
+      const created = new Date(Date.parse(tributary.clock.now()) + hour).toISOString();
+      const planned = await update({ webpage: '3', pagetitle: 'planned', created });
+      tributary.clock.advance(2 * hour);
+      expect(await streamsWith(planned)).toEqual([]);
+      expect(await mirror(planned, cast.bob)).toBeDefined();
+    });
+
     it('says where an item has its home', async () => {
       expect(await update({})).toMatchObject({ item_origin: '1' });
       expect(await update({ origin: '0' })).toMatchObject({ item_origin: '0' });

@@ -129,7 +129,7 @@ async function writeEdit(
   }
   if (item.isWithheld) await withholdFilesOf(tx, [item.id]);
   else if (hold !== undefined) await holdEdit(tx, item, hold, now);
-  else if (item.isTop && item.itemType === 0) await enqueueDelivery(tx, item.id, now);
+  else if (item.isTop) await enqueueDelivery(tx, item.id, now);
 }
 
 /** A body as it is to be stored, with its source; what is left out stays. */

@@ -34,6 +34,7 @@ const deliverable = preparedWriteByKey((db, itemId: Param<number>) =>
     .select(['created_at', 'commented_at'])
     .where('id', '=', itemId)
     .where('is_top', '=', 1)
+    .where('item_type', '=', 0)
     .where('is_deleted', '=', 0)
     .where('is_delayed', '=', 0)
     .where('is_unpublished', '=', 0)
