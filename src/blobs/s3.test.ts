@@ -74,13 +74,19 @@ describe('the S3 store', () => {
   const directory = eachInDirectory();
   let server: Awaited<ReturnType<typeof startFauxqs>>;
   let store: BlobStore;
+  const warnings: string[] = [];
+  const note = (warning: Error): unknown => warnings.push(String(warning));
   const at = (bucket: string, prefix = ''): BlobStore =>
     openS3Store({ ...key, bucket, prefix, endpoint: `http://127.0.0.1:${server.port}` });
   beforeAll(async () => {
+    process.on('warning', note);
     server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
     server.createBucket('blobs');
   });
-  afterAll(() => server.stop());
+  afterAll(() => {
+    process.off('warning', note);
+    return server.stop();
+  });
   beforeEach(async () => {
     server.emptyBucket('blobs');
     store = at('blobs');
@@ -96,6 +102,11 @@ describe('the S3 store', () => {
       for (const bytes of blobs) await longAgo(() => store.put(inPieces(bytes)));
     },
   }));
+
+  it('warns of nothing, such as the version of Node.js', async () => {
+    await store.check();
+    expect(warnings).toEqual([]);
+  });
 
   it('keeps its blobs below the prefix of its URL, apart from others', async () => {
     const open = (prefix: string): Promise<BlobStore> =>

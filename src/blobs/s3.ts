@@ -148,6 +148,8 @@ async function untilUnmarked(client: S3Client, Bucket: string, Key: string): Pro
 }
 
 function connect(options: S3Options): S3Client {
+  // It would warn of each version of Node.js that its next versions leave behind.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   return new S3Client({
     region: options.region,
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
