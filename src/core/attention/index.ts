@@ -20,7 +20,12 @@ export { findStoppable, unsubscribe } from './operations/unsubscribe.ts';
 export { type ChannelAttentionChange, listMutedXchans, readChannelSetting } from './storage/channel-settings.ts';
 export { findDraft, listDrafts } from './storage/drafts.ts';
 export { type HeldAttention, readAttentionByPath } from './storage/group-settings.ts';
-export { countUnreadNotifications, listNotifications, type Notification } from './storage/notifications.ts';
+export {
+  countUnreadNotifications,
+  listNotifications,
+  type Notification,
+  type UnreadNotifications,
+} from './storage/notifications.ts';
 export { findReadMarker, type ReadMarker } from './storage/read-markers.ts';
 export { removeAttentionOf } from './storage/removed-attention.ts';
 export { readThreadSettings } from './storage/thread-settings.ts';

@@ -98,6 +98,7 @@ export {
   toPrivacyGroup,
 } from './storage/privacy-groups.ts';
 export { readProfileFields, replaceProfileFields } from './storage/profile-fields.ts';
+export { rolesAbove, rolesOf } from './storage/roles.ts';
 export {
   findChannelFor,
   findChannelsFor,

@@ -48,7 +48,8 @@ export function presentChanges(context: Pick<OperationContext, 'database'>, rend
 const noHtml: RenderItems = async () => () => new Map();
 
 async function countsOf({ database }: Pick<OperationContext, 'database'>, viewer: UserViewer): Promise<LiveEvent> {
-  return { name: 'counts', data: { notifications: await countUnreadNotifications(database.reader, viewer) } };
+  const { total } = await countUnreadNotifications(database.reader, viewer);
+  return { name: 'counts', data: { notifications: total } };
 }
 
 /** The last change of each item; new and then changed is new. */

@@ -2,11 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listUsers } from '../../../src/core/accounts/storage/user-list.ts';
 import { findUserByUsername } from '../../../src/core/accounts/storage/users.ts';
-import {
-  countUnreadByChannel,
-  countUnreadNotifications,
-  listNotifications,
-} from '../../../src/core/attention/storage/notifications.ts';
+import { countUnreadNotifications, listNotifications } from '../../../src/core/attention/storage/notifications.ts';
 import { listHomeChannels } from '../../../src/core/attention/storage/unread.ts';
 import { listPosts, type PostFilter } from '../../../src/core/content/storage/forum-posts/project-threads.ts';
 import { listNetworkThreads } from '../../../src/core/content/storage/network-threads.ts';
@@ -80,7 +76,6 @@ interface List {
 /** Lists whose first page looks at no more rows on a server with nine times the items. */
 const lists: Record<string, List> = {
   'how many notifications are unread': { read: ({ viewer }, reader) => countUnreadNotifications(reader, viewer) },
-  'how many of each channel': { read: ({ viewer }, reader) => countUnreadByChannel(reader, viewer) },
   notifications: { read: ({ viewer }, reader) => listNotifications(reader, viewer, { limit: 20 }) },
   'unread notifications': {
     read: ({ viewer }, reader) => listNotifications(reader, viewer, { limit: 20, isUnread: true }),

@@ -1,41 +1,33 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import {
+  type Flag,
   type Param,
-  pathWithin,
   preparedByKey,
   type Source,
   toFlag,
   type Reader,
   type Tx,
 } from '../../platform/index.ts';
-import { type Attention, defaultAttention } from '../domain/attention.ts';
-import { heldSettings, type HeldAttention } from './group-settings.ts';
+import { type Attention, type ChannelLevel, defaultAttention } from '../domain/attention.ts';
+import { attentionByPath, attentionIn, type HeldAttention, placedSettings } from './group-settings.ts';
 
-/** Above the length of every path: a channel's own setting is the nearest one. */
-const ownRank = 1_000_000;
-
+/** The settings of a user that may hold in a channel, with a row for the channel itself: its group's path and its own setting. */
 const settingRows = preparedByKey(({ db }, userId: Param<number>, channelId: Param<number>, at: Param<Instant>) =>
-  db
-    .selectFrom('channel_setting')
-    .select(['level', 'muted', sql<number>`${sql.lit(ownRank)}`.as('rank')])
-    .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .unionAll(
-      heldSettings(db, userId, at)
-        .innerJoin('channel', (join) => join.on('channel.id', '=', channelId))
-        .innerJoin('group as own', 'own.id', 'channel.group_id')
-        .where(pathWithin('own.full_path_key', 'above.full_path_key'))
-        .select(['group_setting.level', 'group_setting.muted'])
-        .select(sql<number>`length(above.full_path_key)`.as('rank')),
-    )
-    .unionAll(
-      db
-        .selectFrom('notification_setting')
-        .select(['notification_setting.level', 'notification_setting.muted', sql<number>`0`.as('rank')])
-        .where('user_id', '=', userId),
-    ),
+  placedSettings(db, userId, at).unionAll(
+    db
+      .selectFrom('channel')
+      .leftJoin('group', 'group.id', 'channel.group_id')
+      .leftJoin('channel_setting', (join) =>
+        join.onRef('channel_setting.channel_id', '=', 'channel.id').on('channel_setting.user_id', '=', userId),
+      )
+      .where('channel.id', '=', channelId)
+      .select(sql<string>`coalesce("group".full_path_key, '')`.as('path'))
+      .select([sql<ChannelLevel>`level`.as('level'), sql<Flag>`muted`.as('muted'), 'channel.created_at as since']),
+  ),
 );
+
+const nothingOwn = { path: '', level: null, muted: null };
 
 /** The setting that applies to a user in a channel: the channel's, the nearest group's, the one for all groups, or the default. */
 export async function readChannelSetting(
@@ -44,9 +36,8 @@ export async function readChannelSetting(
   channelId: number,
 ): Promise<HeldAttention> {
   const rows = await settingRows(source, userId, channelId, at);
-  const [nearest] = rows.toSorted((one, other) => other.rank - one.rank);
-  if (!nearest) return { ...defaultAttention, isOwn: false };
-  return { level: nearest.level, isMuted: nearest.muted === 1, isOwn: nearest.rank === ownRank };
+  const own = rows.find(({ since }) => since !== null) ?? nothingOwn;
+  return attentionIn(own, attentionByPath(rows.filter((row) => row !== own)));
 }
 
 /** A change to a channel's setting; undefined fields are kept. `inherited` removes it, so that the group's applies. */

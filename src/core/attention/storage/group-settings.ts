@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
-import { accessLevels } from '../../identity/index.ts';
+import { accessLevels, rolesAbove } from '../../identity/index.ts';
 import {
   type Flag,
   type Param,
-  pathWithin,
   preparedByKey,
   type PublicTables,
   type Reader,
@@ -16,23 +15,12 @@ import {
 import { type Attention, type ChannelLevel, defaultAttention } from '../domain/attention.ts';
 
 /** A user's settings of groups in which they have a role, direct or inherited; other rows have no effect. */
-export function heldSettings(db: Kysely<PublicTables>, userId: Param<number>, at: Param<Instant>) {
+function heldSettings(db: Kysely<PublicTables>, userId: Param<number>, at: Param<Instant>) {
   return db
     .selectFrom('group_setting')
     .innerJoin('group as above', 'above.id', 'group_setting.group_id')
     .where('group_setting.user_id', '=', userId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('group_role')
-          .innerJoin('group as upper', 'upper.id', 'group_role.group_id')
-          .select('group_role.user_id')
-          .where('group_role.user_id', '=', userId)
-          .where('group_role.access_level', '>=', accessLevels.guest)
-          .where((role) => role.or([role('group_role.expires_at', 'is', null), role('group_role.expires_at', '>', at)]))
-          .where(pathWithin('above.full_path_key', 'upper.full_path_key')),
-      ),
-    );
+    .where((eb) => eb.exists(rolesAbove(db, { userId, at }, accessLevels.guest, 'above.full_path_key')));
 }
 
 /** A setting, of the group with this path and of those below it; of all groups, where it is empty. */
@@ -80,7 +68,16 @@ export function attentionByPath(settings: readonly PlacedSetting[]): (path: stri
   };
 }
 
-/** The same from a user's settings. */
+/** What holds in a channel of the group with a path: its own setting, where it has one. */
+export function attentionIn(
+  { path, level, muted }: { readonly path: string; readonly level: ChannelLevel | null; readonly muted: Flag | null },
+  ofGroup: (path: string) => HeldAttention,
+): HeldAttention {
+  if (level !== null) return { level, isMuted: muted === 1, isOwn: true };
+  return { ...ofGroup(path), isOwn: false };
+}
+
+/** What holds in groups, by their paths, from a user's settings. */
 export async function readAttentionByPath(
   reader: Reader,
   userId: number,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { mayHaveUnreadNotifications, visibleNotifications } from '../../identity/index.ts';
 import {
@@ -74,29 +74,11 @@ export async function listNotifications(
   return { rows: found, hasMore: rows.length > query.limit };
 }
 
-const unreadCount = preparedByKey((reader, viewer: Params<UserViewer>) => {
+const unreadCounts = preparedByKey((reader, viewer: Params<UserViewer>) => {
+  const isMeant = sql<SqlBool>`notification.kind in ('mention', 'message', 'reply')`;
   const some = visibleNotifications(reader, viewer)
     .where('notification.read_at', 'is', null)
-    .select('notification.id')
-    .limit(countLimit);
-  return counting(reader)
-    .selectFrom(some.as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('count'));
-});
-
-/** How many unread notifications the viewer has, up to `countLimit`. */
-export async function countUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<number> {
-  if (!(await mayHaveUnreadNotifications(reader, viewer))) return 0;
-  const [row] = await unreadCount(reader, viewer);
-  return Number(row!.count);
-}
-
-const unreadByChannel = preparedByKey((reader, viewer: Params<UserViewer>) => {
-  const some = visibleNotifications(reader, viewer)
-    .where('notification.read_at', 'is', null)
-    .where('notification.channel_id', 'is not', null)
-    .where('notification.kind', 'in', ['mention', 'message', 'reply'])
-    .select('notification.channel_id')
+    .select(sql<number | null>`case when ${isMeant} then notification.channel_id end`.as('channel_id'))
     .orderBy('notification.id', 'desc')
     .limit(countLimit * 10);
   return counting(reader)
@@ -105,11 +87,20 @@ const unreadByChannel = preparedByKey((reader, viewer: Params<UserViewer>) => {
     .groupBy('counted.channel_id');
 });
 
-/** How many unread notifications of what is meant for the viewer (no `post`) each channel has. */
-export async function countUnreadByChannel(reader: Reader, viewer: UserViewer): Promise<Map<number, number>> {
-  if (!(await mayHaveUnreadNotifications(reader, viewer))) return new Map();
-  const rows = await unreadByChannel(reader, viewer);
-  return new Map(rows.map((row) => [row.channel_id!, Number(row.count)]));
+/** Unread notifications of somebody. */
+export interface UnreadNotifications {
+  /** How many there are, up to `countLimit`. */
+  readonly total: number;
+  /** How many each channel has of what is meant for them: no `post`. */
+  readonly byChannel: ReadonlyMap<number | null, number>;
+}
+
+/** Counts the newest unread notifications of the viewer. */
+export async function countUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<UnreadNotifications> {
+  const rows = (await mayHaveUnreadNotifications(reader, viewer)) ? await unreadCounts(reader, viewer) : [];
+  const byChannel = new Map(rows.map((row) => [row.channel_id, Number(row.count)]));
+  const all = [...byChannel.values()].reduce((sum, count) => sum + count, 0);
+  return { total: Math.min(countLimit, all), byChannel };
 }
 
 /** For counting the rows of a query, which alone says what is read. */

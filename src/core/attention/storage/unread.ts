@@ -16,8 +16,8 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { type ChannelLevel, countLimit } from '../domain/attention.ts';
-import { attentionByPath, isPathWithin, placedSettings } from './group-settings.ts';
-import { countUnreadByChannel } from './notifications.ts';
+import { attentionByPath, attentionIn, isPathWithin, placedSettings } from './group-settings.ts';
+import { countUnreadNotifications, type UnreadNotifications } from './notifications.ts';
 import type { ReadMarker } from './read-markers.ts';
 
 /** A forum channel of a group that the viewer is a member of, with what is new in it. */
@@ -76,8 +76,13 @@ const forumRows = preparedByKey((reader, viewer: Params<UserViewer>) =>
 /**
  * The forum channels of the viewer's groups with what is unread in them, those with the newest messages first. Counting
  * stops at `countLimit` a channel, and channels without news since they were read are not looked into.
+ * @param notifications where they have been counted already
  */
-export async function listHomeChannels(reader: Reader, viewer: UserViewer): Promise<HomeChannel[]> {
+export async function listHomeChannels(
+  reader: Reader,
+  viewer: UserViewer,
+  notifications?: UnreadNotifications,
+): Promise<HomeChannel[]> {
   const rows = await forumRows(reader, viewer);
   const { joined, attention } = await readOfGroups(reader, viewer);
   const places = new Map(
@@ -89,11 +94,10 @@ export async function listHomeChannels(reader: Reader, viewer: UserViewer): Prom
     viewer,
     withNews.map(({ id }) => ({ channel_id: id, since: places.get(id)!.since, since_id: places.get(id)!.id })),
   );
-  const mentions = await countUnreadByChannel(reader, viewer);
+  const { byChannel: mentions } = notifications ?? (await countUnreadNotifications(reader, viewer));
   const settingOf = ({ level, muted, full_path_key: path }: (typeof rows)[number]) => {
-    if (level !== null) return { level, isMuted: muted === 1, isOwnSetting: true };
-    const { isOwn: _, ...held } = attention(path);
-    return { ...held, isOwnSetting: false };
+    const { isOwn: isOwnSetting, ...held } = attentionIn({ path, level, muted }, attention);
+    return { ...held, isOwnSetting };
   };
   return rows.map((row) => ({
     channelId: row.id,

@@ -1,11 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Group, GroupVisibility } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
-import { accessLevels } from '../../identity/index.ts';
+import { accessLevels, rolesAbove } from '../../identity/index.ts';
 import {
   containsText,
   type Listed,
-  pathWithin,
   type PublicTables,
   type Reader,
   readSlice,
@@ -84,23 +83,14 @@ export async function listGroups(
 
 /** True for groups in which, or above which, the viewer is a member of at least `level`. */
 function hasRole(eb: ExpressionBuilder<PublicTables, 'group'>, viewer: UserViewer, level: number): Expression<SqlBool> {
+  const roles = rolesAbove(eb as never, viewer, level, 'group.full_path_key');
   return eb.exists(
-    eb
-      .selectFrom('group_role')
-      .innerJoin('group as upper', 'upper.id', 'group_role.group_id')
-      .select('group_role.user_id')
-      .where('group_role.user_id', '=', viewer.userId)
-      .where('group_role.access_level', '>=', level)
-      .where((inner) =>
-        inner.or([
-          inner('group_role.access_level', '>=', accessLevels.guest),
-          inner('upper.id', '=', inner.ref('group.id')),
-        ]),
-      )
-      .where((inner) =>
-        inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', viewer.at)]),
-      )
-      .where(pathWithin('group.full_path_key', 'upper.full_path_key')),
+    roles.where((role) =>
+      role.or([
+        role('group_role.access_level', '>=', accessLevels.guest),
+        role('upper.id', '=', sql.ref<number>('group.id')),
+      ]),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Group } from '../domain/group.ts';
 import { lookupKey } from '../../accounts/index.ts';
-import { accessLevels } from '../../identity/index.ts';
+import { accessLevels, rolesOf } from '../../identity/index.ts';
 import { deleteGrant } from './granted-members.ts';
 import { insertMany, listOf, type Param, preparedByKey, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
@@ -91,14 +91,7 @@ export async function listGroupAndAncestors(source: Source, group: Group): Promi
 
 const namespacesOfUser = preparedByKey((source, userId: Param<number>, level: Param<number>, now: Param<Instant>) =>
   selectGroups(source)
-    .where('group.id', 'in', (eb) =>
-      eb
-        .selectFrom('group_role')
-        .select('group_role.group_id')
-        .where('group_role.user_id', '=', userId)
-        .where('group_role.access_level', '>=', level)
-        .where((role) => role.or([role('group_role.expires_at', 'is', null), role('group_role.expires_at', '>', now)])),
-    )
+    .where('group.id', 'in', rolesOf(tables(source), { userId, at: now }, level).select('group_role.group_id'))
     .orderBy('group.id'),
 );
 

@@ -20,6 +20,7 @@ import {
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
+import { rolesOf } from './roles.ts';
 import {
   all,
   type Asking,
@@ -165,13 +166,9 @@ function botsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
     .where((eb) => sql<SqlBool>`${groupReadable(eb as never, viewer)} is not true`);
   if (viewer.kind === 'anonymous') return bots;
   if (viewer.isAdmin) return bots.where(sql<SqlBool>`1 = 0`);
-  const roles = db
-    .selectFrom('group_role')
+  const roles = rolesOf(db as never, viewer, accessLevels.guest)
     .innerJoin('group as own', 'own.id', 'group_role.group_id')
     .select('group_role.user_id')
-    .where('group_role.user_id', '=', viewer.userId)
-    .where('group_role.access_level', '>=', accessLevels.guest)
-    .where((eb) => eb.or([eb('group_role.expires_at', 'is', null), eb('group_role.expires_at', '>', viewer.at)]))
     .where('own.root_id', '=', sql.ref<number>('bot.bot_root_id'));
   return bots.where('bot.id', '<>', viewer.userId).where((eb) => eb.not(eb.exists(roles)));
 }

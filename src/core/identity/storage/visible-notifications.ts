@@ -11,6 +11,7 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { accessLevels } from '../domain/index.ts';
+import { rolesOf } from './roles.ts';
 import { concernsViewer, moderatesCase } from './visible-moderated.ts';
 import { all } from './visible-rules.ts';
 import { itemVisible } from './visible.ts';
@@ -157,28 +158,24 @@ function ofModerators(eb: Rows, viewer: Params<UserViewer>) {
 function openClaims(eb: Rows, viewer: Params<UserViewer>) {
   return eb
     .selectFrom('claim')
-    .innerJoin('group_role', 'group_role.group_id', 'claim.namespace_id')
     .select('claim.id')
     .where('claim.namespace_id', '=', sql.ref<number>('notification.subject_id'))
     .where('claim.state', '=', 'open')
-    .where('group_role.user_id', '=', viewer.userId)
-    .where('group_role.access_level', '>=', accessLevels.owner)
-    .where((inner) =>
-      inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', viewer.at)]),
-    );
+    .where((inner) => owns(inner, viewer, 'claim.namespace_id'));
 }
 
 /** A webhook that is disabled still, of a group that the viewer owns. */
 function disabledWebhooks(eb: Rows, viewer: Params<UserViewer>) {
   return eb
     .selectFrom('webhook')
-    .innerJoin('group_role', 'group_role.group_id', 'webhook.group_id')
     .select('webhook.id')
     .where('webhook.id', '=', sql.ref<number>('notification.subject_id'))
     .where('webhook.state', '=', 'disabled')
-    .where('group_role.user_id', '=', viewer.userId)
-    .where('group_role.access_level', '>=', accessLevels.owner)
-    .where((inner) =>
-      inner.or([inner('group_role.expires_at', 'is', null), inner('group_role.expires_at', '>', viewer.at)]),
-    );
+    .where((inner) => owns(inner, viewer, 'webhook.group_id'));
+}
+
+/** That the viewer has the role of an Owner in the group whose id is in this column. */
+function owns(eb: { exists: Rows['exists'] }, viewer: Params<UserViewer>, groupId: string) {
+  const roles = rolesOf(eb as never, viewer, accessLevels.owner).select('group_role.user_id');
+  return eb.exists(roles.where('group_role.group_id', '=', sql.ref<number>(groupId)));
 }

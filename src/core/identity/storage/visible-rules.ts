@@ -14,12 +14,12 @@ import {
   identitiesOf,
   type Param,
   type Params,
-  pathWithin,
   type Reader,
   type Schema,
   type UserViewer,
   type Viewer,
 } from '../../platform/index.ts';
+import { rolesAbove } from './roles.ts';
 
 /** The conditions that the permission predicate is made of; no file but `visible*.ts` may import this one. */
 type Objects = 'item' | 'file';
@@ -275,18 +275,7 @@ export function groupReadable(eb: ExpressionBuilder<Schema, 'group'>, viewer: As
 
 /** A membership with this level or a higher one in the group of the outer query or in one above it. */
 export function membershipAt(db: Kysely<Schema>, viewer: AskingUser, level: number) {
-  return membershipAbove(db, viewer).where('group_role.access_level', '>=', level);
-}
-
-/** A membership of the viewer in the group of the outer query or in one above it. */
-function membershipAbove(db: Kysely<Schema>, viewer: AskingUser) {
-  return db
-    .selectFrom('group_role')
-    .innerJoin('group as above', 'above.id', 'group_role.group_id')
-    .where('group_role.user_id', '=', viewer.userId)
-    .where((eb) => eb.or([eb('group_role.expires_at', 'is', null), eb('group_role.expires_at', '>', viewer.at)]))
-    .where(pathWithin('group.full_path_key', 'above.full_path_key'))
-    .select('group_role.user_id');
+  return rolesAbove(db as never, viewer, level, 'group.full_path_key');
 }
 
 /** Ids of the identities that a viewer is, `identitiesOf` for each. */

@@ -49,7 +49,7 @@ export const notificationEndpoints: readonly AnyEndpoint[] = [
     input: noInput,
     answer: Type.Object({ unread: Type.String() }),
     handle: async ({ context, viewer }) => ({
-      unread: int(await countUnreadNotifications(context.operations.database.reader, viewer)),
+      unread: int((await countUnreadNotifications(context.operations.database.reader, viewer)).total),
     }),
   }),
   endpoint({

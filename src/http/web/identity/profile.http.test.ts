@@ -223,9 +223,9 @@ forEachDatabase((open) => {
       const bob = await as('bob');
       const shown = async (show: string) => (await bob.get(`/?show=${show}`)).text.includes('A word for');
       expect([await shown('unread'), await shown('mentions'), await shown('starred')]).toEqual([true, true, false]);
-      const before = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
+      const { total: before } = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
       await readBy(bob, location!);
-      const after = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
+      const { total: after } = await countUnreadNotifications(tributary.operations.database.reader, cast.bob.viewer);
       expect(before - after).toBe(1);
       expect([await shown('unread'), await shown('mentions')]).toEqual([false, true]);
     });

@@ -1,4 +1,9 @@
-import { countUnreadNotifications, type HomeChannel, listHomeChannels } from '../../../../core/attention/index.ts';
+import {
+  countUnreadNotifications,
+  type HomeChannel,
+  listHomeChannels,
+  type UnreadNotifications,
+} from '../../../../core/attention/index.ts';
 import { listGroupsOfUser } from '../../../../core/groups/index.ts';
 import { accessLevels, findXchans, listChannelsOfUser, listPrivacyGroups } from '../../../../core/identity/index.ts';
 import type { Reader, UserViewer } from '../../../../core/platform/index.ts';
@@ -54,20 +59,21 @@ export async function loadNavigation(reader: Reader, viewer: UserViewer): Promis
   const xchans = await findXchans(reader, [...new Set([viewer.xchanId, ...own.map((channel) => channel.xchanId)])]);
   const acting = own.find((channel) => channel.id === viewer.channelId);
   const privacyGroups = await listPrivacyGroups(reader, viewer.channelId);
+  const unread = await countUnreadNotifications(reader, viewer);
   return {
     face: faceOf(xchans.get(viewer.xchanId)),
     zone: acting?.timezone || 'UTC',
-    notifications: await countUnreadNotifications(reader, viewer),
-    groups: await groupsOf(reader, viewer),
+    notifications: unread.total,
+    groups: await groupsOf(reader, viewer, unread),
     channels: own.map(({ name, address, xchanId }) => ({ name, address, face: faceOf(xchans.get(xchanId)) })),
     privacyGroups: privacyGroups.map(({ id, name }) => ({ id, name })),
   };
 }
 
 /** The channels of each group, in their order; groups without any to be seen are there, too. */
-async function groupsOf(reader: Reader, viewer: UserViewer): Promise<NavigationGroup[]> {
+async function groupsOf(reader: Reader, viewer: UserViewer, unread: UnreadNotifications): Promise<NavigationGroup[]> {
   const groups = await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at);
-  const channels = await listHomeChannels(reader, viewer);
+  const channels = await listHomeChannels(reader, viewer, unread);
   const known = new Map(groups.map(({ id, name, fullPath }) => [id, { id, name, fullPath }]));
   // Those below a group of one's own are listed as well, where they have channels.
   for (const { groupId: id, groupName: name, groupFullPath: fullPath } of channels) {
