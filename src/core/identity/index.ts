@@ -50,7 +50,6 @@ export {
   countConnections,
   findConnections,
   insertSelfConnection,
-  listConnected,
   listConnectionPage,
   listOneSided,
   type OneSided,
@@ -89,11 +88,13 @@ export {
 export { mintKeys } from './storage/job-contracts.ts';
 export { listDelegating, readLimits, readPermissions, setRole } from './storage/permissions.ts';
 export {
+  countVisibleMembers,
   deletePrivacyGroupMembers,
+  findMembersAmong,
   insertPrivacyGroup,
   insertPrivacyGroupMembers,
-  listPrivacyGroupMembers,
   listPrivacyGroups,
+  listPrivacyGroupsWith,
   listVisibleMembers,
   toPrivacyGroup,
 } from './storage/privacy-groups.ts';

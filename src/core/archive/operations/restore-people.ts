@@ -9,7 +9,7 @@ import {
   findXchansByHash,
   insertPrivacyGroup,
   insertPrivacyGroupMembers,
-  listPrivacyGroupMembers,
+  findMembersAmong,
   setDefaultAudience,
 } from '../../identity/index.ts';
 import { warn } from '../../imports/index.ts';
@@ -121,9 +121,10 @@ async function compareMembers(
   { name, members }: PrivacyGroupRecord,
 ): Promise<void> {
   const { memberships } = session.report.counts;
-  const here = new Set((await listPrivacyGroupMembers(tx, id)).map(({ xchanId }) => xchanId));
   const hashes = members.map((hash) => hashHere(session, hash));
   const xchans = await findXchansByHash(tx, hashes);
+  const ids = [...xchans.values()].map((xchan) => xchan.id);
+  const here = await findMembersAmong(tx, id, ids);
   const missing = hashes.filter((hash) => !here.has(xchans.get(hash)?.id ?? 0)).length;
   memberships.unchanged += members.length - missing;
   memberships.omitted += missing;

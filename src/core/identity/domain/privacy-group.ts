@@ -8,12 +8,5 @@ export interface PrivacyGroup {
   readonly deleted: boolean;
 }
 
-/** That an identity stands in a privacy group. */
-export interface PrivacyGroupMember {
-  readonly id: number;
-  readonly privacyGroupId: number;
-  readonly xchanId: number;
-}
-
 /** The name of the privacy group that holds the members of a private channel of a group. */
 export const membersGroupName = 'Members';

@@ -15,6 +15,7 @@ import {
   type Viewer,
 } from '../../platform/index.ts';
 import { toConnection } from './connections.ts';
+import { visibleMembers } from './privacy-groups.ts';
 import { visibleXchans } from './visible-identities.ts';
 
 /** What a list needs to know of an identity and its connection to answer it from the cache. */
@@ -68,8 +69,7 @@ const connections = preparedByKey((reader, viewer: Params<Viewer>, channelId: Pa
 
 /** The identities in a privacy group that the viewer may know of, in the order in which they came into it. */
 function membersOf(reader: Reader, viewer: Params<UserViewer>, privacyGroupId: Param<number>) {
-  return visibleXchans(reader, viewer as OrParams<Viewer>)
-    .innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id')
+  return visibleMembers(reader, viewer as OrParams<Viewer>)
     .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
     .orderBy('privacy_group_member.id')
     .select(['xchan.id as xchanId', 'xchan.version as xchanVersion', 'privacy_group_member.id as memberId']);

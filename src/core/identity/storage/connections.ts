@@ -189,6 +189,8 @@ export interface ConnectionFilter {
   readonly search?: string | undefined;
   /** A privacy group in which they are not. */
   readonly outsideOf?: number;
+  /** Another channel that is connected to them as well, in both directions. */
+  readonly alsoOf?: number;
 }
 
 /** Connections of a channel whose identities `viewer` may know of, those with the lowest ids first; a part of them, and how many there are. */
@@ -221,7 +223,7 @@ async function countOf(found: ReturnType<typeof filtered>): Promise<number> {
 }
 
 function filtered(reader: Reader, viewer: Viewer, channelId: number, filter: ConnectionFilter) {
-  const { isAsking, isShared, search, outsideOf, ...flags } = filter;
+  const { isAsking, isShared, search, outsideOf, alsoOf, ...flags } = filter;
   let found = visibleXchans(reader, viewer)
     .innerJoin('connection', 'connection.xchan_id', 'xchan.id')
     .where('connection.channel_id', '=', channelId)
@@ -246,6 +248,18 @@ function filtered(reader: Reader, viewer: Viewer, channelId: number, filter: Con
   if (outsideOf !== undefined) {
     const members = tables(reader).selectFrom('privacy_group_member').where('privacy_group_id', '=', outsideOf);
     found = found.where('connection.xchan_id', 'not in', members.select('xchan_id') as never);
+  }
+  if (alsoOf !== undefined) {
+    const oneSided = selectOneSided(reader, alsoOf).select('mine.xchan_id');
+    const theirs = tables(reader)
+      .selectFrom('connection as theirs')
+      .where('theirs.channel_id', '=', alsoOf)
+      .where('theirs.is_self', '=', 0)
+      .where('theirs.pending', '=', 0)
+      .where('theirs.blocked', '=', 0)
+      .where('theirs.connected_at', 'is not', null)
+      .where('theirs.xchan_id', 'not in', oneSided as never);
+    found = found.where('connection.xchan_id', 'in', theirs.select('theirs.xchan_id') as never);
   }
   return found;
 }

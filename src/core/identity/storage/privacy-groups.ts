@@ -1,7 +1,8 @@
-import type { PrivacyGroup, PrivacyGroupMember } from '../domain/privacy-group.ts';
+import type { PrivacyGroup } from '../domain/privacy-group.ts';
 import {
+  listOf,
+  type OrParams,
   type Param,
-  prepared,
   preparedByKey,
   type Reader,
   type Source,
@@ -10,7 +11,7 @@ import {
   type Tx,
   type Viewer,
 } from '../../platform/index.ts';
-import { findKnownXchanIds } from './xchans.ts';
+import { visibleXchans } from './visible-identities.ts';
 
 function select(source: Source) {
   return tables(source).selectFrom('privacy_group').selectAll().where('deleted', '=', 0);
@@ -40,26 +41,68 @@ export async function listPrivacyGroups(source: Source, channelId: number): Prom
   return rows.map(toPrivacyGroup);
 }
 
-const membersOfGroup = prepared(({ db }, privacyGroupId: Param<number>) =>
-  db.selectFrom('privacy_group_member').selectAll().where('privacy_group_id', '=', privacyGroupId).orderBy('id'),
-);
-
-/** Members in the order in which they were added. */
-export async function listPrivacyGroupMembers(source: Source, privacyGroupId: number): Promise<PrivacyGroupMember[]> {
-  const rows = await membersOfGroup(source, privacyGroupId);
-  return rows.map((row) => ({ id: row.id, privacyGroupId: row.privacy_group_id, xchanId: row.xchan_id }));
+/** Of the privacy groups of a channel, those that an identity is in. */
+export async function listPrivacyGroupsWith(source: Source, channelId: number, xchanId: number): Promise<Set<number>> {
+  const rows = await tables(source)
+    .selectFrom('privacy_group')
+    .innerJoin('privacy_group_member', 'privacy_group_member.privacy_group_id', 'privacy_group.id')
+    .select('privacy_group.id')
+    .where('privacy_group.channel_id', '=', channelId)
+    .where('privacy_group_member.xchan_id', '=', xchanId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of them whom `viewer` may know of. */
+/** Of these identities, those that are in a privacy group. */
+export async function findMembersAmong(
+  source: Source,
+  privacyGroupId: number,
+  xchanIds: readonly number[],
+): Promise<Set<number>> {
+  if (xchanIds.length === 0) return new Set();
+  const rows = await tables(source)
+    .selectFrom('privacy_group_member')
+    .select('xchan_id')
+    .where('privacy_group_id', '=', privacyGroupId)
+    .where('xchan_id', 'in', listOf(source.kind, xchanIds))
+    .execute();
+  return new Set(rows.map((row) => row.xchan_id));
+}
+
+/** The identities in privacy groups that `viewer` may know of. */
+export function visibleMembers(reader: Reader, viewer: OrParams<Viewer>) {
+  return visibleXchans(reader, viewer).innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id');
+}
+
+/** Those in one of them, in the order in which they came into it; all of them, or a part. */
 export async function listVisibleMembers(
   reader: Reader,
   viewer: Viewer,
   privacyGroupId: number,
-): Promise<PrivacyGroupMember[]> {
-  const members = await listPrivacyGroupMembers(reader, privacyGroupId);
-  const ids = members.map((member) => member.xchanId);
-  const known = await findKnownXchanIds(reader, viewer, ids);
-  return members.filter((member) => known.has(member.xchanId));
+  part?: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly id: number; readonly xchanId: number }[]> {
+  return visibleMembers(reader, viewer)
+    .where('privacy_group_member.privacy_group_id', '=', privacyGroupId)
+    .orderBy('privacy_group_member.id')
+    .select(['privacy_group_member.id', 'xchan.id as xchanId'])
+    .$if(part !== undefined, (query) => query.limit(part!.limit).offset(part!.offset))
+    .execute();
+}
+
+/** How many of them each of these privacy groups has. */
+export async function countVisibleMembers(
+  reader: Reader,
+  viewer: Viewer,
+  privacyGroupIds: readonly number[],
+): Promise<{ readonly of: (id: number) => number }> {
+  if (privacyGroupIds.length === 0) return { of: () => 0 };
+  const rows = await visibleMembers(reader, viewer)
+    .where('privacy_group_member.privacy_group_id', 'in', listOf(reader.kind, privacyGroupIds))
+    .groupBy('privacy_group_member.privacy_group_id')
+    .select((eb) => ['privacy_group_member.privacy_group_id as id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  return { of: (id) => counts.get(id) ?? 0 };
 }
 
 /** @returns the id of the new privacy group */

@@ -3,13 +3,12 @@ import { listGroupsOfUser } from '../../../core/groups/index.ts';
 import {
   accessLevels,
   type Channel,
-  findConnections,
+  connected,
   findXchans,
-  mayViewChannel,
-  listConnected,
-  listPrivacyGroupMembers,
+  listConnectionPage,
   listPrivacyGroups,
-  listOneSided,
+  listPrivacyGroupsWith,
+  mayViewChannel,
 } from '../../../core/identity/index.ts';
 import type { Reader, UserViewer, Viewer } from '../../../core/platform/index.ts';
 import { listGivenRows, listTakenOver } from '../../../core/reassignment/index.ts';
@@ -39,34 +38,20 @@ export async function readCommon(reader: Reader, viewer: UserViewer, channel: Ch
   const ids = new Set(theirs.map(({ id }) => id));
   const own = await listGroupsOfUser(reader, viewer.userId, accessLevels.guest, viewer.at);
   const groups = own.filter(({ id }) => ids.has(id)).slice(0, shownGroups);
-  const shared = await connectionsInCommon(reader, viewer, channel);
-  if (groups.length === 0 && shared.length === 0) return undefined;
-  const xchans = await findXchans(reader, shared.slice(0, shownFaces));
-  const faces = shared.slice(0, shownFaces).map((id) => faceOf(xchans.get(id)));
-  return { groups, faces, connections: shared.length };
-}
-
-async function connectionsInCommon(reader: Reader, viewer: UserViewer, { id, xchanId }: Channel): Promise<number[]> {
-  if (!(await mayViewChannel(reader, viewer, id, 'view_contacts'))) return [];
-  const own = (await listConnected(reader, viewer)).map((connection) => connection.xchanId);
-  const theirs = await findConnections(
-    reader,
-    id,
-    own.filter((each) => each !== xchanId),
-  );
-  const xchanIds = theirs
-    .filter(({ pending, blocked, hidden, isSelf }) => !pending && !blocked && !hidden && !isSelf)
-    .map((connection) => connection.xchanId);
-  const requested = await listOneSided(reader, id, xchanIds);
-  return xchanIds.filter((each) => !requested.has(each));
+  const mayView = await mayViewChannel(reader, viewer, channel.id, 'view_contacts');
+  const wanted = { ...connected, hidden: false, alsoOf: viewer.channelId };
+  const { connections, total } = mayView
+    ? await listConnectionPage(reader, viewer, channel.id, wanted, { limit: shownFaces, offset: 0 })
+    : { connections: [], total: 0 };
+  if (groups.length === 0 && total === 0) return undefined;
+  const xchanIds = connections.map((connection) => connection.xchanId);
+  const xchans = await findXchans(reader, xchanIds);
+  return { groups, faces: xchanIds.map((id) => faceOf(xchans.get(id))), connections: total };
 }
 
 /** The privacy groups of the viewer, and whether an identity is in them. */
 export async function readPrivacyGroups(reader: Reader, viewer: UserViewer, xchanId: number) {
-  const groups = [];
-  for (const { id, name } of await listPrivacyGroups(reader, viewer.channelId)) {
-    const members = await listPrivacyGroupMembers(reader, id);
-    groups.push({ id, name, isMember: members.some((member) => member.xchanId === xchanId) });
-  }
-  return groups;
+  const groups = await listPrivacyGroups(reader, viewer.channelId);
+  const having = await listPrivacyGroupsWith(reader, viewer.channelId, xchanId);
+  return groups.map(({ id, name }) => ({ id, name, isMember: having.has(id) }));
 }

@@ -4,7 +4,7 @@ import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
 import { countStatements } from '../../../../test/rig/counted/statements.ts';
 import { forEachDatabase } from '../../../../test/rig/databases.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
-import { createPrivacyGroup } from '../../../core/identity/index.ts';
+import { connect, createPrivacyGroup } from '../../../core/identity/index.ts';
 
 const now = '2026-01-02T03:04:05.000Z';
 const amount = 1000;
@@ -109,6 +109,38 @@ forEachDatabase((open, kind) => {
       await alice.send(`/people/person-${amount - 9}@elsewhere.test/block`, {});
       expect(await namesAt('/')).toEqual(numbered(amount - 8, amount - 4));
       expect((await namesAt('/people')).slice(0, 10)).toEqual([...numbered(amount - 8, amount), 'person-1']);
+    });
+
+    it('counts and shows members of privacy groups, and has one among them, without reading all', async () => {
+      const { operations } = tributary;
+      for (const [one, other] of [
+        [cast.alice, 'carol@tributary.test'],
+        [cast.carol, 'alice@tributary.test'],
+      ] as const) {
+        await connect(operations, one.viewer, { address: other });
+      }
+      await operations.database.write(async ({ db }) => {
+        const of = db.selectFrom('connection').where('channel_id', '=', cast.alice.viewer.channelId);
+        const group = db.selectFrom('privacy_group').select('id').where('name', '=', 'Sailors');
+        await db
+          .insertInto('privacy_group_member')
+          .columns(['privacy_group_id', 'xchan_id'])
+          .expression(
+            of
+              .where('is_self', '=', 0)
+              .orderBy('id')
+              .select([group.as('group'), 'xchan_id']),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+      expect(await namesAt(groupPath)).toEqual(['person-150', ...numbered(1, 99)]);
+      expect(await namesAt(`${groupPath}?page=10`)).toEqual(numbered(901, amount));
+      await namesAt('/people');
+      await namesAt('/channel/carol');
+      const alice = await openBrowserAs(tributary, cast.alice);
+      expect((await alice.get('/people')).text).toContain('1,001 people');
+      expect((await alice.get('/channel/carol')).text).toContain('Sailors');
     });
   });
 });

@@ -15,6 +15,7 @@ import {
   listConnectionPage,
   listOneSided,
   type OneSided,
+  countVisibleMembers,
   listVisibleMembers,
   type PrivacyGroup,
   unblock,
@@ -72,9 +73,9 @@ async function showPeople(
   const people = await peopleOf(reader, viewer, [...asking.connections, ...others.connections]);
   const pages = Math.ceil(Math.max(asking.total, others.total) / perPage);
   const groups = await listPrivacyGroups(reader, viewer.channelId);
-  const counted = await Promise.all(
-    groups.map(async ({ id, name }) => ({ id, name, count: (await listVisibleMembers(reader, viewer, id)).length })),
-  );
+  const ids = groups.map(({ id }) => id);
+  const members = await countVisibleMembers(reader, viewer, ids);
+  const counted = groups.map(({ id, name }) => ({ id, name, count: members.of(id) }));
   return sendPage(reply, session, {
     title: reply.words.people.title,
     frame: 'page',
@@ -209,15 +210,15 @@ async function showPrivacyGroup(
 ): Promise<FastifyReply> {
   const { viewer } = session;
   const group = await requireGroup(reader, viewer, id);
-  const members = (await listVisibleMembers(reader, viewer, id)).map(({ xchanId }) => xchanId);
-  const { limit, offset } = partOf(page);
-  const shown = members.slice(offset, offset + limit);
+  const part = partOf(page);
+  const shown = (await listVisibleMembers(reader, viewer, id, part)).map(({ xchanId }) => xchanId);
+  const members = (await countVisibleMembers(reader, viewer, [id])).of(id);
   const wanted = { blocked: false, outsideOf: id };
-  const { connections, total } = await listConnectionPage(reader, viewer, viewer.channelId, wanted, { limit, offset });
+  const { connections, total } = await listConnectionPage(reader, viewer, viewer.channelId, wanted, part);
   const others = connections.map(({ xchanId }) => xchanId);
   const xchans = await findXchans(reader, [...shown, ...others]);
   const facesOf = (ids: readonly number[]) => ids.map((xchanId) => faceOf(xchans.get(xchanId)));
-  const pages = Math.ceil(Math.max(members.length, total) / perPage);
+  const pages = Math.ceil(Math.max(members, total) / perPage);
   const lists = { members: facesOf(shown), others: facesOf(others) };
   const content = <PrivacyGroupPage {...{ id, name: group.name, page, pages, ...lists }} />;
   return sendPage(reply, session, { title: group.name, frame: 'page', content });
