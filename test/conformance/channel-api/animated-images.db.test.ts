@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalePhotos } from '../../../src/core/files/index.ts';
+import { enqueue } from '../../../src/core/platform/index.ts';
+import { up as lookAgain } from '../../../src/core/platform/storage/migrations/0031-animated-photos.ts';
 import { animatedPng, animation } from '../../rig/animated-images.ts';
 import { type Browser, openBrowserAs } from '../../rig/browser.ts';
 import { bringCast, bringGroup, type Cast } from '../../rig/cast.ts';
@@ -96,6 +100,31 @@ forEachDatabase((open) => {
       expect(await page()).toMatch(/^<img/);
       await replace(animated);
       expect(await page()).toEqual(playing(hash, 'changes'));
+    });
+
+    it('plays where an older version stored it, which did not look for frames', async () => {
+      const { database } = tributary.operations;
+      const { hash } = await post(await kinds[1][2](), 'old', 'image/webp');
+      const { hash: still } = await post(
+        await sharp(await animatedPng())
+          .png()
+          .toBuffer(),
+        'old still',
+        'image/png',
+      );
+      await database.write(async (tx) => {
+        await tx.db.updateTable('file').set({ is_animated: 0 }).execute();
+        for (const statement of lookAgain()) await sql.raw(statement).execute(tx.db);
+        await enqueue(tx, scalePhotos, {}, { now: tributary.clock.now() });
+      });
+      expect(shown(await pageOf(`/photos/alice/image/${hash}`), 'old')).toMatch(/^<img/);
+      await tributary.runner.drain();
+      expect(shown(await pageOf(`/photos/alice/image/${hash}`), 'old')).toEqual(playing(hash, 'old'));
+      expect(shown(await pageOf(`/photos/alice/image/${still}`), 'old still')).toMatch(/^<img/);
+      const waiting = await database.write(({ db }) =>
+        db.selectFrom('file').select('id').where('is_unscaled', '=', 1).execute(),
+      );
+      expect(waiting).toEqual([]);
     });
 
     it('plays where it came with an archive of Slack', async () => {

@@ -2,8 +2,9 @@ import { BlobNotFoundError } from '../../../blobs/store.ts';
 import { enqueue, isDomainError, type OperationContext } from '../../platform/index.ts';
 import { indexItems } from '../../search/index.ts';
 import type { StoredContent } from '../domain/file.ts';
-import { listUnscaled, setImage } from '../storage/unscaled.ts';
-import { downloadedAlone, prepareFiles } from './prepare-files.ts';
+import { listUnscaled, setFrames, setImage, type UnscaledFile } from '../storage/unscaled.ts';
+import { inspect } from '../../../images/scale.ts';
+import { downloadedAlone, inTurn, prepareFiles } from './prepare-files.ts';
 
 const imagesAtOnce = 20;
 
@@ -15,9 +16,9 @@ export async function scaleImported(context: OperationContext, signal?: AbortSig
   for (;;) {
     const files = await context.database.write((tx) => listUnscaled(tx, imagesAtOnce));
     if (files.length === 0) return;
-    for (const { id, ...file } of files) {
+    for (const file of files) {
       if (signal?.aborted) return;
-      await scaleOne(context, id, file);
+      await scaleOne(context, file);
       context.faultPoint('scale-imported:after');
     }
   }
@@ -26,12 +27,14 @@ export async function scaleImported(context: OperationContext, signal?: AbortSig
 /** The same for one file, where it waits for that. */
 export async function scaleFile(context: OperationContext, id: number): Promise<void> {
   const [waiting] = await context.database.write((tx) => listUnscaled(tx, 1, id));
-  if (!waiting) return;
-  const { id: _, ...file } = waiting;
-  await scaleOne(context, id, file);
+  if (waiting) await scaleOne(context, waiting);
 }
 
-async function scaleOne(context: OperationContext, id: number, file: StoredContent): Promise<void> {
+async function scaleOne(context: OperationContext, { id, isPhoto, content: file }: UnscaledFile): Promise<void> {
+  if (isPhoto) {
+    const isAnimated = await hasFrames(context, file);
+    return context.database.write((tx) => setFrames(tx, id, isAnimated));
+  }
   const prepared = await prepareFiles(context, {}, [file]).catch((error: unknown): StoredContent[] => {
     if (isDomainError(error) || error instanceof BlobNotFoundError) return [downloadedAlone(file)];
     throw error;
@@ -42,4 +45,15 @@ async function scaleOne(context: OperationContext, id: number, file: StoredConte
     // What a photo hangs on waits for the index again, so that a search for images finds it.
     if (image.scales) await enqueue(tx, indexItems, {}, { now: context.clock.now() });
   });
+}
+
+async function hasFrames({ blobs }: OperationContext, { blobHash }: StoredContent): Promise<boolean> {
+  try {
+    await using local = await blobs.localFile(blobHash);
+    const facts = await inTurn({}, () => inspect(local.path));
+    return facts?.isAnimated === true;
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return false;
+    throw error;
+  }
 }

@@ -1,23 +1,39 @@
 import type { StoredContent } from '../domain/file.ts';
-import type { Tx } from '../../platform/index.ts';
+import { toFlag, type Tx } from '../../platform/index.ts';
 import { insertScales, photoFlags } from './photos.ts';
 
-/** Imported files that may be images and that nobody has looked at, oldest first; or the one with this id, if it is such a file. */
-export async function listUnscaled(tx: Tx, limit: number, id?: number): Promise<(StoredContent & { id: number })[]> {
+/** A file that may be an image and is still to be looked at. */
+export interface UnscaledFile {
+  readonly id: number;
+  /** It has its scales, but older versions did not look for frames. */
+  readonly isPhoto: boolean;
+  readonly content: StoredContent;
+}
+
+/** Files that nobody has looked at, oldest first; or the one with this id, if it is such a file. */
+export async function listUnscaled(tx: Tx, limit: number, id?: number): Promise<UnscaledFile[]> {
   const files = tx.db.selectFrom('file');
   const rows = await (id === undefined ? files : files.where('id', '=', id))
-    .select(['id', 'filename', 'filetype', 'filesize', 'blob_hash'])
+    .select(['id', 'is_photo', 'filename', 'filetype', 'filesize', 'blob_hash'])
     .where('is_unscaled', '=', 1)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, filename, filetype, filesize, blob_hash }) => ({
+  return rows.map(({ id, is_photo, filename, filetype, filesize, blob_hash }) => ({
     id,
-    filename,
-    filetype,
-    filesize,
-    blobHash: blob_hash ?? '',
+    isPhoto: is_photo === 1,
+    content: { filename, filetype, filesize, blobHash: blob_hash ?? '' },
   }));
+}
+
+/** Keeps whether a photo has frames; nothing if it has been replaced or deleted meanwhile. */
+export async function setFrames(tx: Tx, id: number, isAnimated: boolean): Promise<void> {
+  await tx.db
+    .updateTable('file')
+    .set({ is_unscaled: 0, is_animated: toFlag(isAnimated) })
+    .where('id', '=', id)
+    .where('is_unscaled', '=', 1)
+    .execute();
 }
 
 /** Keeps what was found out about an imported file; nothing if it has been replaced or deleted meanwhile. */

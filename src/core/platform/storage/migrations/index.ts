@@ -30,6 +30,7 @@ import { fill as fillUniqueUuids, up as uniqueUuids } from './0027-unique-uuids.
 import { up as threadsAndWords } from './0028-threads-and-words.ts';
 import { fill as fillNamespaces, up as personalNamespaces } from './0029-personal-namespaces.ts';
 import { up as groupSettings } from './0030-group-settings.ts';
+import { up as animatedPhotos } from './0031-animated-photos.ts';
 
 /** One step forward: statements for the given database, then what SQL cannot compute. */
 export interface Migration {
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-threads-and-words', up: threadsAndWords },
   { name: '0029-personal-namespaces', up: personalNamespaces, fill: fillNamespaces },
   { name: '0030-group-settings', up: groupSettings },
+  { name: '0031-animated-photos', up: animatedPhotos },
 ];
