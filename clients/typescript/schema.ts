@@ -6274,6 +6274,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/emoji/{id}/still": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first frame of a custom emoji, which may move */
+        get: operations["getEmojiByIdStill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -34472,6 +34489,36 @@ export interface operations {
                 };
                 content: {
                     "image/*": Blob;
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            414: components["responses"]["Refusal414"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+        };
+    };
+    getEmojiByIdStill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
                 };
             };
             400: components["responses"]["Refusal400"];

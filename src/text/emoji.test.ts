@@ -7,8 +7,10 @@ const emoji = [
   ['party_parrot', '/emoji/2'],
   ['30', '/emoji/3'],
 ] as const;
-const wave = '<img class="emoji" alt=":wave:" title=":wave:" src="/emoji/1" loading="lazy" />';
-const parrot = '<img class="emoji" alt=":party_parrot:" title=":party_parrot:" src="/emoji/2" loading="lazy" />';
+const picture = (name: string, url: string): string =>
+  `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${url}/still" /><img class="emoji" alt=":${name}:" title=":${name}:" src="${url}" loading="lazy" /></picture>`;
+const wave = picture('wave', '/emoji/1');
+const parrot = picture('party_parrot', '/emoji/2');
 
 const render = (text: string, mimetype = 'text/markdown') =>
   runTask({ kind: 'page', text, mimetype, mentions: [], baseUrl: '', emoji });

@@ -59,5 +59,6 @@ function withEmoji(text: string, urls: ReadonlyMap<string, string>): string {
 
 /** The picture of an emoji; name and address hold nothing that would have to be escaped. */
 function emojiPicture(name: string, url: string): string {
-  return `<img class="emoji" alt=":${name}:" title=":${name}:" src="${url}" loading="lazy" />`;
+  const picture = `<img class="emoji" alt=":${name}:" title=":${name}:" src="${url}" loading="lazy" />`;
+  return `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${url}/still" />${picture}</picture>`;
 }

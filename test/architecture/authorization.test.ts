@@ -38,6 +38,7 @@ const forNobody: Readonly<Record<string, string>> = {
   readAllSettings: 'the pages and the API that show settings check that an administrator asks, and so do changes',
   createSubmissions: 'notes that a form was handled; the writes that it notes check who acts',
   prepareFiles: 'looks at bytes that came with the request',
+  readStillEmoji: 'draws an emoji that a visible read has given',
   renderItems: 'renders items that a visible read has given',
   safeBodies: 'sanitizes items that a visible read has given',
   recordDeliveryReports: 'the caller has shown the secret of the settings; reports count by the tokens of mails alone',

@@ -12,6 +12,7 @@ export {
   findEmojiMakers,
   findShownEmoji,
   mayEditEmoji,
+  readStillEmoji,
   removeCustomEmoji,
   requireEmojiEditor,
 } from './operations/custom-emoji.ts';

@@ -1,23 +1,20 @@
-import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { findPicture, type PictureUse } from '../../core/files/index.ts';
 import { notFound, type OperationContext, type Viewer } from '../../core/platform/index.ts';
 import { drawAvatar } from '../../images/avatar.ts';
 import { sha256Hex } from '../../lib/random.ts';
-import { namesTag } from '../protocol/conditional.ts';
 import type { AddRoute } from '../route.ts';
+import type { SendMade } from './made-pictures.ts';
 import { openapiBytes } from './openapi-bytes.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 
 /** Sizes that identities name: the scale of a channel's own picture, and the width of a drawn one. */
 const profileSizes = { l: { scale: 4, width: 300 }, m: { scale: 5, width: 80 }, s: { scale: 6, width: 48 } } as const;
 const coverScales = { l: 7, m: 8 } as const;
-const cached = 500;
 const nick = Type.String({ maxLength: 255 });
 
 /** Pictures of people and channels: their own, or a pattern for each name, the same for names that nobody has. */
-export function avatarRoute(add: AddRoute, operations: OperationContext): void {
-  const drawn = new LRUCache<string, Buffer>({ max: cached });
+export function avatarRoute(add: AddRoute, operations: OperationContext, send: SendMade): void {
   add({
     method: 'GET',
     path: '/photo/profile/:size/:nick',
@@ -30,13 +27,8 @@ export function avatarRoute(add: AddRoute, operations: OperationContext): void {
       const own = await pictureOf(operations, viewer, params.nick, { use: 'profile', scale });
       if (own) return sendBytes({ request, reply }, operations.blobs, own);
       const name = params.nick.toLowerCase();
-      const key = `${params.size} ${name}`;
-      const tag = `"${sha256Hex(key).slice(0, 32)}"`;
-      reply.headers({ etag: tag, 'cache-control': 'public, max-age=300' });
-      if (namesTag(request.headers['if-none-match'] ?? '', tag)) return reply.code(304).send();
-      const bytes = drawn.get(key) ?? (await drawAvatar(sha256Hex(name), width));
-      drawn.set(key, bytes);
-      return reply.type('image/png').send(bytes);
+      const make = () => drawAvatar(sha256Hex(name), width);
+      return send({ request, reply }, { key: `${params.size} ${name}`, freshSeconds: 300, make });
     },
   });
   add({

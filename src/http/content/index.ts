@@ -6,6 +6,7 @@ import {
   findShownEmoji,
   findShownGroupPicture,
   listScales,
+  readStillEmoji,
   type StoredFile,
 } from '../../core/files/index.ts';
 import { notFound } from '../../core/platform/index.ts';
@@ -15,6 +16,7 @@ import type { HttpContext } from '../context.ts';
 import { type AddRoute, routeAdder } from '../route.ts';
 import { avatarRoute } from './avatars.ts';
 import { contactsRoute } from './contacts.ts';
+import { createSendMade, type SendMade } from './made-pictures.ts';
 import { isPdf, pdfType } from './presentation.ts';
 import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
@@ -32,8 +34,9 @@ export async function content(
   versionRoute(add, context);
   previewRoute(add, context);
   photoRoute(add, context);
-  avatarRoute(add, context.operations);
-  emojiRoute(add, context);
+  const send = createSendMade();
+  avatarRoute(add, context.operations, send);
+  emojiRoutes(add, context, send);
   groupPictureRoute(add, context);
 }
 
@@ -160,14 +163,15 @@ export function contentOfPicture({ group, picture }: Awaited<ReturnType<typeof f
 /** A picture never changes: an emoji that is added again has another address. */
 const emojiSeconds = 86_400;
 
-function emojiRoute(add: AddRoute, { operations }: HttpContext): void {
+function emojiRoutes(add: AddRoute, { operations }: HttpContext, send: SendMade): void {
+  const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
   add({
     method: 'GET',
     path: '/emoji/:id',
     summary: 'The picture of a custom emoji',
     ...openapiBytes('image/*'),
     auth: 'public',
-    params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    params,
     handle: async ({ viewer, params, request, reply }) => {
       const { emoji, isPublic } = await findShownEmoji(operations.database.reader, viewer, params.id);
       const { blobHash, filesize: size, mimetype: filetype, createdAt: changedAt, name } = emoji;
@@ -181,6 +185,20 @@ function emojiRoute(add: AddRoute, { operations }: HttpContext): void {
         ...(isPublic && { freshSeconds: emojiSeconds }),
       };
       return sendBytes({ request, reply }, operations.blobs, content);
+    },
+  });
+  add({
+    method: 'GET',
+    path: '/emoji/:id/still',
+    summary: 'The first frame of a custom emoji, which may move',
+    ...openapiBytes('image/png'),
+    auth: 'public',
+    params,
+    handle: async ({ viewer, params: { id }, request, reply }) => {
+      const { emoji, isPublic } = await findShownEmoji(operations.database.reader, viewer, id);
+      const freshSeconds = isPublic ? emojiSeconds : undefined;
+      const make = () => readStillEmoji(operations, emoji);
+      return send({ request, reply }, { key: `still ${emoji.blobHash}`, freshSeconds, make });
     },
   });
 }

@@ -76,7 +76,7 @@ forEachDatabase((open) => {
       });
       const item = await post({ body: ':float: :tada: `:buoy:`', mimetype: 'text/markdown', html: '1' });
       const url = `http://tributary.test${emojiPath({ id })}`;
-      const picture = `<img class="emoji" alt=":float:" title=":float:" src="${url}" loading="lazy" />`;
+      const picture = `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${url}/still" /><img class="emoji" alt=":float:" title=":float:" src="${url}" loading="lazy" /></picture>`;
       expect(item.html).toBe(`<p>${picture} 🎉 <code>:buoy:</code></p>`);
       const { item: thread } = (await get(`item/full?item_id=${item.id}&html=1`)) as { item: Record[] };
       expect(thread).toMatchObject([{ html: item.html, body: ':float: :tada: `:buoy:`' }]);

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { BlobNotFoundError } from '../../../blobs/store.ts';
 import { findUsers, type User } from '../../accounts/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import { findGroup, type Group, isGroupOpen, levelOf, listGroups, requireVisible } from '../../groups/index.ts';
@@ -13,7 +15,7 @@ import {
   type Viewer,
 } from '../../platform/index.ts';
 import { formatOf } from '../../../images/format.ts';
-import { type Picture, shrinkMoving } from '../../../images/scale.ts';
+import { type Picture, shrink, shrinkMoving } from '../../../images/scale.ts';
 import {
   type CustomEmoji,
   emojiNameOf,
@@ -165,6 +167,17 @@ export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number)
   const isPublic = group?.kind === 'group' && group.visibility === 'public';
   if (!group || !(isPublic || (await appliesFor(reader, viewer, group)))) throw notFound('Emoji');
   return { emoji, isPublic };
+}
+
+/**
+ * The first frame of an emoji, as PNG.
+ * @throws DomainError not_found when its bytes are gone
+ */
+export async function readStillEmoji({ blobs }: OperationContext, { blobHash }: CustomEmoji): Promise<Buffer> {
+  const source = await blobs.open(blobHash).then(buffer, (error: unknown) => {
+    throw error instanceof BlobNotFoundError ? notFound('Emoji') : error;
+  });
+  return (await shrink(source, 'png', emojiSide)).bytes;
 }
 
 async function appliesFor(reader: Reader, viewer: Viewer, group: Group): Promise<boolean> {

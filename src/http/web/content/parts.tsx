@@ -5,6 +5,7 @@ import type { Visibility } from '../../../core/identity/index.ts';
 import {
   assetUrl,
   CsrfInput,
+  EmojiPicture,
   Icon,
   type NamedReaders,
   Photo,
@@ -102,7 +103,7 @@ export function Reactions({ post }: { readonly post: Post }) {
 /** The sign of a reaction; of a custom one the picture, with its name as text. */
 export function Emoji({ emoji, picture }: Pick<Reaction, 'emoji' | 'picture'>) {
   if (picture === undefined) return <>{emoji}</>;
-  return <img class="emoji" src={picture} alt={emoji} title={emoji} loading="lazy" />;
+  return <EmojiPicture path={picture} alt={emoji} title={emoji} loading="lazy" />;
 }
 
 interface ReactionButtonProps {

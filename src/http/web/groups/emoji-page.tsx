@@ -2,6 +2,7 @@ import {
   AdminPages,
   Breadcrumbs,
   CsrfInput,
+  EmojiPicture,
   EmptyState,
   ErrorNotice,
   groupBreadcrumbs,
@@ -76,7 +77,7 @@ function Row({ emoji, mayEdit }: { readonly emoji: ListedEmoji; readonly mayEdit
   return (
     <li>
       <div>
-        <img class="emoji large" src={emojiPath(emoji)} alt="" loading="lazy" /> <strong>:{name}:</strong>
+        <EmojiPicture path={emojiPath(emoji)} alt="" loading="lazy" isLarge /> <strong>:{name}:</strong>
         <span class="below">{below.filter(Boolean).join(' · ')}</span>
       </div>
       {mayEdit && (
@@ -172,7 +173,7 @@ export function RemoveEmojiPage({ emoji, back }: { readonly emoji: CustomEmoji; 
     <div class="card prose">
       <h1>{words.removeTitle(emoji.name)}</h1>
       <p>
-        <img class="emoji large" src={emojiPath(emoji)} alt={`:${emoji.name}:`} />
+        <EmojiPicture path={emojiPath(emoji)} alt={`:${emoji.name}:`} isLarge />
       </p>
       <p>{words.removeHint}</p>
       <form method="post" action={`/custom-emoji/${emoji.id}/remove`} class="actions">

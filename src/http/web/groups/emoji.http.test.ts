@@ -62,7 +62,9 @@ forEachDatabase((open) => {
     };
     const pathOf = ({ url }: ListedEmoji): string => url.replace(tributary.operations.baseUrl, '');
     const picture = (name: string, emoji: ListedEmoji): string =>
-      `<img class="emoji" alt=":${name}:" title=":${name}:" src="${pathOf(emoji)}" loading="lazy" />`;
+      `${still(emoji)}<img class="emoji" alt=":${name}:" title=":${name}:" src="${pathOf(emoji)}" loading="lazy" /></picture>`;
+    const still = (emoji: ListedEmoji): string =>
+      `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${pathOf(emoji)}/still" />`;
 
     it('are added on the page of a group, by its Maintainers, and listed for its members', async () => {
       expect((await bob.get(page)).text).not.toContain('name="aliases"');
@@ -184,6 +186,7 @@ forEachDatabase((open) => {
       await react(alice, ':wave:');
       const both = await row(uuid);
       expect(both).toContain('aria-label=":wave: 2: Bob Example, Alice Example"');
+      expect(both).toContain(`srcset="${pathOf(wave!)}/still"`);
       expect(both).toContain(`src="${pathOf(wave!)}" alt=":wave:"`);
       await bob.get(forum);
       await react(bob, ':hi:');
@@ -224,6 +227,12 @@ forEachDatabase((open) => {
       const { rawPayload: bytes, headers } = await fetched(moving);
       expect(headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'private, no-cache' });
       expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ pages: 2, width: 128 });
+      const { rawPayload: first, headers: ofFirst } = await fetched({ ...moving, url: `${moving.url}/still` });
+      expect(ofFirst).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-cache' });
+      const frame = await sharp(first).raw().toBuffer({ resolveWithObject: true });
+      expect(frame.info).toMatchObject({ width: 128, height: 128 });
+      expect(frame.data[0]).toBeLessThan(100);
+      expect((await (await openBrowserAs(tributary, cast.stranger)).get(`${pathOf(moving)}/still`)).status).toBe(404);
       const said = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#123' } })
         .withExif({ IFD0: { Copyright: 'somebody' } })
         .png()
@@ -238,6 +247,7 @@ forEachDatabase((open) => {
       for (const emoji of [moving, quiet]) {
         await ask(cast.admin, 'DELETE', `${emoji === quiet ? '' : '/groups/harbour'}/custom_emoji/${emoji.id}`);
         expect((await fetched(emoji)).statusCode).toBe(404);
+        expect((await fetched({ ...emoji, url: `${emoji.url}/still` })).statusCode).toBe(404);
       }
     });
 

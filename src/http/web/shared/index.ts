@@ -72,7 +72,7 @@ export { LongDay, Moment } from './shell/moment.tsx';
 export { NamedUser } from './shell/named-user.tsx';
 export type { Navigation, NavigationChannel, NavigationGroup } from './shell/navigation.ts';
 export { PageStateProvider, type RowState, usePage, useRow, useWords } from './shell/page-state.ts';
-export { Photo } from './shell/photo.tsx';
+export { EmojiPicture, Photo } from './shell/photo.tsx';
 export { PictureForm } from './shell/picture-form.tsx';
 export { oneLine, plainText } from './shell/plain-text.ts';
 export { countLabel } from './shell/rail.tsx';

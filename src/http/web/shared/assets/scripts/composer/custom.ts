@@ -42,6 +42,6 @@ export function pictureOf({ url }: Pick<CustomEmoji, 'url'>, alt = ''): HTMLImag
   const picture = document.createElement('img');
   picture.className = 'emoji';
   picture.alt = alt;
-  picture.src = url;
+  picture.src = matchMedia('(prefers-reduced-motion: reduce)').matches ? `${url}/still` : url;
   return picture;
 }
