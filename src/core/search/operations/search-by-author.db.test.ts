@@ -10,7 +10,7 @@ import { actOn, shownSourceUsers } from '../../../../test/rig/source-users.ts';
 import { authorFact } from '../domain/indexed-item.ts';
 import { indexPending } from './index-items.ts';
 import { parseQuery } from '../domain/query.ts';
-import { fullTextQuery, matchingEntries } from '../storage/full-text.ts';
+import { type FullTextTerm, matchingEntries } from '../storage/full-text.ts';
 import { searchItems } from '../storage/search-items.ts';
 
 const post = (user: string, text: string, ts: string) => ({ type: 'message', user, text, ts });
@@ -56,9 +56,9 @@ forEachDatabase((open, kind) => {
       });
     /** What the index itself has under an author. */
     const indexed = async (by: number): Promise<string[]> => {
-      const query = fullTextQuery(kind, { all: [[{ column: 'facts', tokens: [authorFact(by)] }]], none: [] })!;
+      const fact: FullTextTerm = { column: 'facts', tokens: [authorFact(by)] };
       const range = { above: 0, below: Number.MAX_SAFE_INTEGER, limit: 50 };
-      const { rows } = await matchingEntries(kind, query, range).execute(reader().db);
+      const { rows } = await matchingEntries(kind, { all: [[fact]], none: [] }, range).execute(reader().db);
       return textsOf(rows.map((row) => Number(row.item_id)));
     };
     const act = async (identifier: string, verb: string, form?: Record<string, string>): Promise<void> => {

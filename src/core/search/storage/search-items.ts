@@ -11,7 +11,7 @@ import { withEarlierAuthors } from '../../reassignment/index.ts';
 import { firstEntryAt } from '../domain/entry-id.ts';
 import { authorFact, channelFact } from '../domain/indexed-item.ts';
 import { withCommonWords } from './beginnings.ts';
-import { type FullTextQuery, fullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
+import { type FullTextQuery, type FullTextTerm, matchingEntries } from './full-text.ts';
 import type { IsFact, Phrase, SearchQuery } from '../domain/query.ts';
 
 /** An item that was found. */
@@ -90,11 +90,12 @@ async function searchIn(
   inquiry: Inquiry | undefined,
   { query, below, limit, forums }: Searched,
 ): Promise<HitPage> {
-  const match = inquiry && fullTextQuery(reader.kind, await withCommonWords(reader, inquiry));
+  const match = inquiry && (await withCommonWords(reader, inquiry));
   const wanted = query.is.filter((fact) => fact === 'saved' || fact === 'pinned' || fact === 'unread');
   if (
     inquiry === undefined ||
     match === undefined ||
+    match.all.length === 0 ||
     (viewer.kind === 'anonymous' && wanted.some((fact) => fact !== 'pinned'))
   ) {
     return { hits: [], next: undefined };

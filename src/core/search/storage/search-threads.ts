@@ -2,7 +2,7 @@ import { DomainError, longestSearch, type Reader } from '../../platform/index.ts
 import { tokensOf } from '../domain/analysis.ts';
 import { channelFact } from '../domain/indexed-item.ts';
 import { withCommonWords } from './beginnings.ts';
-import { type FullTextTerm, fullTextQuery, matchingEntries } from './full-text.ts';
+import { type FullTextTerm, matchingEntries } from './full-text.ts';
 import { maxNamedForums } from './search-items.ts';
 
 /** Threads that a list of some words can have. */
@@ -29,7 +29,7 @@ export async function searchThreads(
   const places = channelIds.length > maxNamedForums ? [] : [channelIds.map((id) => fact(channelFact(id)))];
   const query = await withCommonWords(reader, { all: [...words, [fact('kpost')], ...places], none: [] });
   const range = { above: 0, below: Number.MAX_SAFE_INTEGER, limit: maxFoundThreads + 1, isAscending };
-  const { rows } = await matchingEntries(reader.kind, fullTextQuery(reader.kind, query)!, range).execute(reader.db);
+  const { rows } = await matchingEntries(reader.kind, query, range).execute(reader.db);
   return rows.map((row) => Number(row.item_id));
 }
 
