@@ -256,25 +256,28 @@ forEachDatabase((open) => {
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), 20_000);
   });
 
-  it('runs as many side by side as it may', async () => {
+  it('runs as many side by side as it may, without a warning of so many listeners', async () => {
     const { runner, add, states } = await begin(systemClock);
+    const concurrency = 12;
+    const warned = vi.spyOn(process, 'emitWarning');
     const allRun = deferred();
     let [now, max] = [0, 0];
-    for (let n = 0; n < 8; n += 1) await add(n);
+    for (let n = 0; n < 2 * concurrency; n += 1) await add(n);
     runner(
       async () => {
         now += 1;
         max = Math.max(max, now);
-        if (now === 3) allRun.resolve();
+        if (now === concurrency) allRun.resolve();
         await allRun.promise;
-        // A fourth would begin now.
+        // One more would begin now.
         await delay(50);
         now -= 1;
       },
-      { concurrency: 3 },
+      { concurrency },
     ).start();
     await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 20_000);
-    expect(max).toBe(3);
+    expect(max).toBe(concurrency);
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it.each(['returns', 'throws'])('gives back, when it stops, a job that %s, as if not tried', async (end) => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { isDomainError, isUnavailable } from '../domain/errors.ts';
 import {
   addMilliseconds,
@@ -133,6 +134,13 @@ interface Core extends RunnerOptions {
   readonly stopping: AbortController;
 }
 
+/** Each worker listens to its signal, and Node warns of more than ten listeners. */
+function controllerForWorkers(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
 /** @throws an ordinary error when two handlers have one name */
 export function createRunner(options: RunnerOptions): Runner {
   const names = options.handlers(options.database).map(({ name }) => name);
@@ -140,10 +148,10 @@ export function createRunner(options: RunnerOptions): Runner {
   const core: Core = {
     ...options,
     lease: options.leaseMilliseconds ?? 20_000,
-    stopping: new AbortController(),
+    stopping: controllerForWorkers(),
   };
   const { stopping } = core;
-  let woken = new AbortController();
+  let woken = controllerForWorkers();
   const wake = (): void => woken.abort();
   options.database.onWake(wake);
 
@@ -162,7 +170,7 @@ export function createRunner(options: RunnerOptions): Runner {
       }
       if (job) await runOne(core, job);
       else await sleep(options.pollMilliseconds ?? 500, woken.signal);
-      if (woken.signal.aborted && !stopping.signal.aborted) woken = new AbortController();
+      if (woken.signal.aborted && !stopping.signal.aborted) woken = controllerForWorkers();
     }
   }
 
