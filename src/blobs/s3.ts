@@ -149,6 +149,7 @@ async function untilUnmarked(client: S3Client, Bucket: string, Key: string): Pro
 
 function connect(options: S3Options): S3Client {
   // It would warn of each version of Node.js that its next versions leave behind.
+  // oxlint-disable-next-line no-restricted-properties -- it is set, not read, and there is no other way to say so
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   return new S3Client({
     region: options.region,

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { sha256Hex } from '../../lib/random.ts';
 import { namesTag } from '../protocol/conditional.ts';
 
-const cached = 500;
+/** Bytes of pictures that are kept. */
+const cached = 5_000_000;
 
 /** A small PNG that is nowhere stored. */
 interface MadePicture {
@@ -11,7 +12,7 @@ interface MadePicture {
   readonly key: string;
   /** For what everybody may see: so long any cache may give it without asking. */
   readonly freshSeconds?: number | undefined;
-  make(): Promise<Buffer>;
+  readonly make: () => Promise<Buffer>;
 }
 
 export type SendMade = (
@@ -21,7 +22,7 @@ export type SendMade = (
 
 /** Sends pictures that are made when they are asked for; those asked for last are in memory. */
 export function createSendMade(): SendMade {
-  const known = new LRUCache<string, Buffer>({ max: cached });
+  const known = new LRUCache<string, Buffer>({ maxSize: cached, sizeCalculation: ({ length }) => length });
   return async ({ request, reply }, { key, freshSeconds, make }) => {
     const tag = `"${sha256Hex(key).slice(0, 32)}"`;
     reply.headers({
