@@ -136,3 +136,25 @@ describe('fragments', () => {
     expect([1, 2].map((id) => cache.get(file, id) !== undefined)).toEqual([false, true]);
   });
 });
+
+describe('a whole answer', () => {
+  const pieces = (letter: string): Buffer[] => [Buffer.from('['), Buffer.from(letter.repeat(40_000)), Buffer.from(']')];
+
+  it('is the very same bytes where these have been answered before', () => {
+    const cache = createCache(1_000_000);
+    const first = cache.whole('a', pieces('a'));
+    expect(first).toEqual(Buffer.concat(pieces('a')));
+    expect(cache.whole('a', pieces('a'))).toBe(first);
+    expect(cache.whole('b', pieces('b'))).toEqual(Buffer.concat(pieces('b')));
+  });
+
+  it.each([
+    ['it is short', 1_000_000, 'a'],
+    ['it would take much of what there is', 100_000, 'a'.repeat(40_000)],
+    ['nothing may be cached', 0, 'a'.repeat(40_000)],
+  ])('is not cached where %s', (_why, maxBytes, text) => {
+    const cache = createCache(maxBytes);
+    const ask = () => cache.whole('a', [Buffer.from('['), Buffer.from(text)]);
+    expect(ask()).not.toBe(ask());
+  });
+});

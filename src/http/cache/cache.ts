@@ -7,6 +7,9 @@ import { cacheDigest } from '../protocol/digests.ts';
 /** What an entry takes beside its bytes, about. */
 const overhead = 1000;
 
+/** Below it, putting an answer together costs next to nothing, in bytes. */
+const shortAnswer = 32_768;
+
 /**
  * A kind of encoded rows that are cached: the rows of one table in one form. `encode` is given what a row holds and nothing
  * of who asks: forms are constants of the program, and what depends on the viewer is a slot of the template.
@@ -54,6 +57,12 @@ export interface Cache {
   joined(madeOf: readonly string[], join: () => Promise<JoinedNow>): Promise<Joined>;
   /** Joins these, unless the very same bytes have been joined before: cached templates, and what is filled in often. */
   joinedBytes(filled: readonly Filled[]): Joined;
+  /**
+   * All of these pieces, in the very same bytes where they have been answered before: memory that is new for each answer costs
+   * more than all else about a long one.
+   * @param tag names the bytes of all pieces together
+   */
+  whole(tag: string, pieces: readonly Buffer[]): Buffer;
 }
 
 /** Ids of many forms as one number, small ones as the integers that are quickest to look up. */
@@ -96,6 +105,15 @@ export function createCache(maxBytes: number): Cache {
       if (identity === undefined) return join();
       const key = sha256Hex(identity);
       return (entries.get(key) as Joined | undefined) ?? keep(key, join());
+    },
+    whole: (tag, pieces) => {
+      const key = `whole ${tag}`;
+      const cached = entries.get(key) as Joined | undefined;
+      if (cached) return cached.bytes;
+      const bytes = Buffer.concat(pieces);
+      if (bytes.length >= shortAnswer && bytes.length <= maxBytes / 8)
+        entries.set(key, { bytes, length: pieces.length });
+      return bytes;
     },
   };
 }

@@ -44,8 +44,10 @@ function createAnswerTo(context: HttpContext): AnswerTo {
     const made =
       answer instanceof Readable ? await bufferOrStream(answer, isCacheable) : [Buffer.from(JSON.stringify(answer))];
     if (made instanceof Readable) return made;
-    if (isCacheable) asked.reply.header('etag', tagOf(made));
-    return made.length === 1 ? made[0]! : Buffer.concat(made);
+    const tag = isCacheable ? tagOf(made) : undefined;
+    if (tag !== undefined) asked.reply.header('etag', tag);
+    if (made.length === 1) return made[0]!;
+    return tag === undefined ? Buffer.concat(made) : context.cache.whole(tag, made);
   };
 }
 
