@@ -12,8 +12,8 @@ interface Path {
 }
 
 /**
- * Refuses the methods that a path does not have, and answers OPTIONS with those it has, for all routes within that say in
- * which words. The router of paths is made for the first such request, since a route for each would double the time of a start.
+ * Refuses the methods that a path does not have, and answers OPTIONS with those it has, for all routes that set `refuseMethod`.
+ * The router is built on the first such request: a route for each method would double the time of a start.
  */
 export function answerOtherMethods(app: FastifyInstance, options: Parameters<typeof findMyWay>[0]): void {
   const paths = new Map<string, Path>();
@@ -42,7 +42,7 @@ function routerOf(paths: ReadonlyMap<string, Path>, options: Parameters<typeof f
   return router;
 }
 
-/** The one route for any address is that of preflights, which have been answered. */
+/** `*` is the route of preflights, which are answered before this hook. */
 function isUnrouted({ is404, routeOptions }: FastifyRequest): boolean {
   return is404 || routeOptions.url === '*';
 }

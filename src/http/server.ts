@@ -158,7 +158,7 @@ function rejectAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   refuse(Object.assign(new Error('The address cannot be read.'), { statusCode }), request, reply);
 }
 
-/** What scripts ask. */
+/** Routes for programs, which other origins may use where they are allowed. */
 async function apis(app: FastifyInstance, context: HttpContext, authenticator: RequestAuthenticator): Promise<void> {
   await allowOrigins(app, context.options.corsOrigins);
   answerOtherMethods(app, routing);

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Only what is wrong is wanted, and shown as it stands in the page. */
+/** Violations only, without selectors: they are shown by their HTML. */
 const cheap: axe.RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
 
 /** Rules whose findings differ with colours and with the width; all others are asked of a page once. */

@@ -7,7 +7,7 @@ import { cacheDigest } from '../protocol/digests.ts';
 /** What an entry takes beside its bytes, about. */
 const overhead = 1000;
 
-/** Below it, putting an answer together costs next to nothing, in bytes. */
+/** Shorter answers are cheap to join, in bytes. */
 const shortAnswer = 32_768;
 
 /**
@@ -58,9 +58,9 @@ export interface Cache {
   /** Joins these, unless the very same bytes have been joined before: cached templates, and what is filled in often. */
   joinedBytes(filled: readonly Filled[]): Joined;
   /**
-   * All of these pieces, in the very same bytes where they have been answered before: memory that is new for each answer costs
-   * more than all else about a long one.
-   * @param tag names the bytes of all pieces together
+   * Joins the pieces of an answer, or returns the buffer of an earlier answer with this tag: allocating a long answer costs more
+   * than everything else about it.
+   * @param tag identifies the bytes of all pieces together
    */
   whole(tag: string, pieces: readonly Buffer[]): Buffer;
 }

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { sha256Hex } from '../../lib/random.ts';
 import { namesTag } from '../protocol/conditional.ts';
 
-/** Bytes of pictures that are kept. */
+/** Total size of cached pictures, in bytes. */
 const cached = 5_000_000;
 
-/** A small PNG that is nowhere stored. */
+/** A small PNG that is made on request and not stored. */
 interface MadePicture {
-  /** Says all that it is made of. */
+  /** Identifies everything it is made of. */
   readonly key: string;
-  /** For what everybody may see: so long any cache may give it without asking. */
+  /** How long shared caches may use it without revalidation; only for public pictures. */
   readonly freshSeconds?: number | undefined;
   readonly make: () => Promise<Buffer>;
 }
@@ -20,7 +20,7 @@ export type SendMade = (
   picture: MadePicture,
 ) => Promise<FastifyReply>;
 
-/** Sends pictures that are made when they are asked for; those asked for last are in memory. */
+/** Sends pictures that are made on request; the most recently used are cached. */
 export function createSendMade(): SendMade {
   const known = new LRUCache<string, Buffer>({ maxSize: cached, sizeCalculation: ({ length }) => length });
   return async ({ request, reply }, { key, freshSeconds, make }) => {
@@ -30,8 +30,8 @@ export function createSendMade(): SendMade {
       'cache-control': freshSeconds ? `public, max-age=${freshSeconds}` : 'private, no-cache',
     });
     if (namesTag(request.headers['if-none-match'] ?? '', tag)) return reply.code(304).send();
-    const bytes = known.get(key) ?? (await make());
-    known.set(key, bytes);
+    let bytes = known.get(key);
+    if (!bytes) known.set(key, (bytes = await make()));
     return reply.type('image/png').send(bytes);
   };
 }

@@ -88,7 +88,7 @@ forEachDatabase((open) => {
       expect(operations.filter((operation) => !refuses(operation)).map(({ operationId }) => operationId)).toEqual([]);
     });
 
-    /** Routes that are not HEAD or OPTIONS; pages are for people and described to nobody. */
+    /** Routes other than HEAD and OPTIONS; pages are not part of the description. */
     function isAsked(method: string, url: string): boolean {
       const isOurs = /^\/(api|attach|photo|poco|\.well-known|healthz|readyz|metrics)(\/|$)/.test(url);
       return isOurs && !['HEAD', 'OPTIONS'].includes(method) && !url.startsWith('/api/docs');

@@ -17,7 +17,7 @@ const patience = 10_000;
 /** Sessions and tokens note their last use; the others hold what is derived from content when it is first needed. */
 const notContent = ['access_token', 'session', 'commit_mark', 'push_key'];
 
-/** Answers of both APIs, but for texts of mails that nobody was sent. */
+/** Answers of both APIs, except the samples of mail templates. */
 const namesAddresses = /^\/api\/(z|v4)\/(?!.*mail_templates)/;
 
 /** Addresses of this server in an answer, as paths; folders have no bytes to fetch, and a template is none. */

@@ -87,7 +87,7 @@ const unreadCounts = preparedByKey((reader, viewer: Params<UserViewer>) => {
     .groupBy('counted.channel_id');
 });
 
-/** Unread notifications of somebody. */
+/** How many unread notifications a user has. */
 export interface UnreadNotifications {
   /** How many there are, up to `countLimit`. */
   readonly total: number;

@@ -10,7 +10,7 @@ export interface UnscaledFile {
   readonly content: StoredContent;
 }
 
-/** Files that nobody has looked at, oldest first; or the one with this id, if it is such a file. */
+/** Files still to be looked at, oldest first, or only the one with this id, if it is among them. */
 export async function listUnscaled(tx: Tx, limit: number, id?: number): Promise<UnscaledFile[]> {
   const files = tx.db.selectFrom('file');
   const rows = await (id === undefined ? files : files.where('id', '=', id))

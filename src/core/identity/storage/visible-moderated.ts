@@ -47,7 +47,7 @@ function isAbout(eb: CaseRows, userIds: Numbers, identities: Numbers) {
   return eb.or([eb('moderation_case.user_id', 'in', userIds), eb.exists(written), eb.exists(imported)]);
 }
 
-/** The same of the viewer alone. */
+/** The same for the viewer only. */
 function isAboutViewer(eb: CaseRows, viewer: Params<UserViewer>) {
   return isAbout(eb, [viewer.userId], ownIdentities(viewer));
 }

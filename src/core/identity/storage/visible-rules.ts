@@ -76,7 +76,7 @@ export function isNotAmong<DB, TB extends keyof DB, O>(
 /**
  * The condition that the audience of a row of `table` lets the viewer see it; a deny wins over any allow. Owners, authors and
  * blocked connections are not its business.
- * @param within channels, one of which each row is known to stand in: what is asked of them is read once for all rows
+ * @param within the channels that all rows belong to: their permissions are then read once, not for each row
  */
 export function audienceOf(
   eb: ExpressionBuilder<Schema, Objects>,

@@ -23,7 +23,7 @@ import { attributeBy } from '../domain/attribution.ts';
 const names = ['alice', 'bob', 'carol', 'dana', 'stranger', 'admin'] as const;
 type Name = (typeof names)[number];
 
-/** An item and a file that stand in a channel. */
+/** An item and a file in a channel. */
 interface Brought {
   readonly item: number;
   readonly file: number;

@@ -201,7 +201,7 @@ export function visibleFiles(reader: Reader, viewer: OrParams<Viewer>): SelectQu
 
 /**
  * The condition itself, for queries that join items by another name than `item` cannot be written: alias nothing.
- * @param within channels, one of which each item is known to stand in
+ * @param within the channels that all items belong to, where these are known
  */
 export function itemVisible(
   eb: ExpressionBuilder<Schema, 'item'>,

@@ -41,7 +41,8 @@ export async function requireModeratedCase(source: Source, viewer: UserViewer, i
 }
 
 /**
- * A case and what it is about, for who decides it: nobody decides about themselves, nor by acting as another.
+ * A case and its subject, for the moderator who decides it. Moderators cannot decide cases about themselves, nor by acting as
+ * another user.
  * @throws DomainError not_found; invalid_state for a case about the viewer
  */
 export async function requireDecidedCase(
