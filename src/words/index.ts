@@ -1,14 +1,18 @@
 import { isLanguageCode, type LanguageCode, languageCodes } from '../lib/languages.ts';
+import { catalogueOf } from './catalogue.ts';
 import { en } from './english/index.ts';
 import { fr } from './french/index.ts';
 import { de } from './german/index.ts';
+import { messages } from './messages.ts';
 import { es } from './spanish/index.ts';
+import type { Texts } from './texts.ts';
 import type { Words } from './translation.ts';
 
 export type { Words };
 export { refusalIn } from './refusals.ts';
 
-const catalogues: Readonly<Record<LanguageCode, Words>> = { en, de, fr, es };
+const written = { en, de, fr, es };
+const catalogues = new Map<LanguageCode, Words>();
 
 /** Each language's own name for itself. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = {
@@ -23,7 +27,12 @@ export const languages = languageCodes.map((code) => ({ code, name: languageName
 
 /** The texts of a language; those in English where there are none. */
 export function wordsOf(language: string): Words {
-  return isLanguageCode(language) ? catalogues[language] : en;
+  const code = isLanguageCode(language) ? language : 'en';
+  const known = catalogues.get(code);
+  if (known) return known;
+  const words = { ...written[code], ...catalogueOf<Texts>(code, messages[code]) };
+  catalogues.set(code, words);
+  return words;
 }
 
 /**

@@ -2,6 +2,10 @@
 export interface Numbers {
   /** A number with its digits grouped. */
   readonly grouped: (count: number) => string;
+  /** A number with its digits in one piece, as of a page. */
+  readonly ungrouped: (count: number) => string;
+  /** The plural category that the language has for a count: `one`, `other` and what else CLDR knows. */
+  readonly form: (count: number) => Intl.LDMLPluralRule;
   /** So many of something: `one` is for counts that the language takes for one. */
   readonly many: (count: number, one: string, more: string) => string;
   /** A size in bytes as people say it, as in `1.2 MB`. */
@@ -15,10 +19,13 @@ export interface Numbers {
 export function numbersOf(language: string): Numbers {
   let formats: ReturnType<typeof formatsOf> | undefined;
   const made = () => (formats ??= formatsOf(language));
-  const grouped = (count: number): string => made().number.format(count);
+  const grouped = remembering((count) => made().number.format(count));
+  const form = remembering((count) => made().rules.select(count));
   return {
     grouped,
-    many: (count, one, more) => `${grouped(count)} ${made().rules.select(count) === 'one' ? one : more}`,
+    ungrouped: remembering((count) => made().plain.format(count)),
+    form,
+    many: (count, one, more) => `${grouped(count)} ${form(count) === 'one' ? one : more}`,
     size: (bytes) => {
       const { bytes: few, sizes } = made();
       if (bytes < 1000) return few.format(bytes);
@@ -28,10 +35,18 @@ export function numbersOf(language: string): Numbers {
   };
 }
 
+/** Keeps what is said of small numbers, which most are: `Intl` takes microseconds. */
+function remembering<Said>(say: (count: number) => Said): (count: number) => Said {
+  const known: Said[] = [];
+  return (count) =>
+    Number.isInteger(count) && count >= 0 && count < 1000 ? (known[count] ??= say(count)) : say(count);
+}
+
 function formatsOf(language: string) {
   const unit = { style: 'unit', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   return {
     number: new Intl.NumberFormat(language),
+    plain: new Intl.NumberFormat(language, { useGrouping: false }),
     rules: new Intl.PluralRules(language),
     bytes: new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }),
     sizes: (['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const).map(

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../lib/languages.ts';
 import type { en } from './english/index.ts';
+import type { Texts } from './texts.ts';
 
 /** What a catalogue must have to stand for another one: the same keys, texts for texts, and functions that take the same. */
 type Alike<T> = T extends string
@@ -8,14 +9,17 @@ type Alike<T> = T extends string
     ? (...facts: Facts) => Alike<Said>
     : { readonly [Key in keyof T]: Alike<T[Key]> };
 
-/** Every text of the pages. A language has all of them, which the compiler holds. */
-export type Words = Omit<Alike<typeof en>, 'language' | 'direction'> & {
+/** Every text of the pages that is not in a catalogue of messages yet. A language has all of them, which the compiler holds. */
+export type Written = Omit<Alike<typeof en>, 'language' | 'direction'> & {
   readonly language: LanguageCode;
   readonly direction: 'ltr' | 'rtl';
 };
 
+/** Every text of pages and mails. */
+export type Words = Written & Texts;
+
 /** A part of the texts in another language. */
-export type Part<Name extends keyof Words> = Words[Name];
+export type Part<Name extends keyof Written> = Written[Name];
 
 /** A part of the refusals in another language: a text for each message. `{0*}` is a place whose words are translated, too. */
 export type Refusals<Messages extends readonly string[]> = Readonly<Record<Messages[number], string>>;

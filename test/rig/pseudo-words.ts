@@ -30,16 +30,19 @@ function pseudoText(text: string, letters: ReadonlyMap<string, string>, facts: r
   return changed.join('') + ` ${letters.get('o')!.repeat(4)}`.repeat(Math.floor((text.length * 0.4) / 5));
 }
 
+/** What people wrote that a text shows: texts, lists of them, or facts by name. */
+function factsOf(given: readonly unknown[]): string[] {
+  return given.flatMap((each) => {
+    if (typeof each === 'string') return [each];
+    return typeof each === 'object' && each !== null ? factsOf(Object.values(each)) : [];
+  });
+}
+
 function pseudoOf(said: unknown, letters: ReadonlyMap<string, string>, facts: readonly string[]): unknown {
   if (typeof said === 'string') return pseudoText(said, letters, facts);
   if (typeof said === 'function') {
     const say = said as (...given: unknown[]) => unknown;
-    return (...given: unknown[]) =>
-      pseudoOf(
-        say(...given),
-        letters,
-        given.flat().filter((each) => typeof each === 'string'),
-      );
+    return (...given: unknown[]) => pseudoOf(say(...given), letters, factsOf(given));
   }
   if (Array.isArray(said)) return said.map((each) => pseudoOf(each, letters, facts));
   if (typeof said !== 'object' || said === null) return said;

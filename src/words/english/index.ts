@@ -20,7 +20,6 @@ import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { refusals } from './refusals/index.ts';
 import { saved } from './saved.ts';
-import { search } from './search.ts';
 import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
@@ -100,7 +99,6 @@ export const en = {
   compose,
   drafts,
   scripts,
-  search,
   settings,
   attention,
   notifications,

@@ -1,4 +1,4 @@
-import type { Words } from '../translation.ts';
+import type { Written } from '../translation.ts';
 import { access, leaving, passwordPage, secondFactor } from './access.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
@@ -21,7 +21,6 @@ import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
 import { refusals } from './refusals/index.ts';
 import { saved } from './saved.ts';
-import { search } from './search.ts';
 import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
 import { app, documentation, front, parts, problem, publicGroup, shell, signIn, time } from './shell.ts';
@@ -32,7 +31,7 @@ import { health } from './server/health.ts';
 import { terms } from './server/terms.ts';
 
 /** The texts of the pages in German. */
-export const de: Words = {
+export const de: Written = {
   arrange,
   editForum,
   newForum,
@@ -101,7 +100,6 @@ export const de: Words = {
   compose,
   drafts,
   scripts,
-  search,
   settings,
   attention,
   notifications,

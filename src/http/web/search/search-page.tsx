@@ -55,7 +55,7 @@ export function SearchPage(props: SearchProps) {
           <input type="search" name="q" aria-label={search.again} value={query} maxLength={500} />
         </form>
         <div class="head">
-          <h1 class="h-s">{query === '' ? search.title : search.of(query)}</h1>
+          <h1 class="h-s">{query === '' ? search.title : search.of({ query })}</h1>
         </div>
         <ErrorNotice>{problem}</ErrorNotice>
         <Chips query={query} />
@@ -88,7 +88,7 @@ function Chips({ query }: { readonly query: string }) {
     <ul class="chips on-top" aria-label={search.inUse}>
       {filters.map(({ text, rest }) => (
         <li key={text}>
-          <a class="chip on" href={searchPath(rest)} aria-label={search.remove(text)}>
+          <a class="chip on" href={searchPath(rest)} aria-label={search.remove({ filter: text })}>
             <bdi>{text}</bdi> <Icon name="x" />
           </a>
         </li>

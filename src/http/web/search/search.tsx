@@ -106,7 +106,7 @@ async function showSearch(
   const names = problem === undefined && below === undefined ? await findNames(web, viewer, q) : noNames;
   const { search } = reply.words;
   return sendPage(reply, session, {
-    title: q === '' ? search.title : search.of(q),
+    title: q === '' ? search.title : search.of({ query: q }),
     frame: 'page',
     query: q,
     status: problem === undefined ? 200 : 422,

@@ -1,0 +1,87 @@
+// What the compiler reads of the catalogues in src/words/<language>: scripts/texts.ts writes it.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languageCodes } from '../src/lib/languages.ts';
+import type { Messages } from '../src/words/catalogue.ts';
+import { factsOf } from '../src/words/facts.ts';
+
+/** The catalogues by the folder of their files in that of a language; the first one has all files that no other one has. */
+const catalogues = [
+  { folder: '', constant: 'messages', type: 'Texts' },
+  { folder: 'refusals/', constant: 'refusals', type: 'Refusals' },
+];
+
+const words = fileURLToPath(new URL('../src/words', import.meta.url));
+const head = '// Made by `npm run describe` of the catalogues beside this file.\n';
+
+interface Language {
+  readonly code: string;
+  /** The paths of its files in its folder. */
+  readonly files: readonly string[];
+}
+
+/** Paths of the files -> what they should hold. */
+export async function textFiles(): Promise<Record<string, string>> {
+  const languages = await Promise.all(languageCodes.map(async (code) => ({ code, files: await filesOf(code) })));
+  return { 'src/words/texts.ts': await typesOf(languages[0]!), 'src/words/messages.ts': importsOf(languages) };
+}
+
+async function filesOf(code: string): Promise<string[]> {
+  const names = await readdir(join(words, code), { recursive: true });
+  return names.filter((name) => name.endsWith('.json')).sort();
+}
+
+/** The files of a catalogue. */
+function within(files: readonly string[], folder: string): readonly string[] {
+  const others = catalogues.filter((each) => each.folder !== folder && each.folder !== '');
+  return files.filter((file) => file.startsWith(folder) && !others.some((other) => file.startsWith(other.folder)));
+}
+
+function importsOf(languages: readonly Language[]): string {
+  const nameOf = (code: string, file: string): string =>
+    code + file.replace('.json', '').replace(/(?:^|\W+)(\w)/g, (_all: string, letter: string) => letter.toUpperCase());
+  const imports = languages.flatMap(({ code, files }) =>
+    files.map((file) => `import ${nameOf(code, file)} from './${code}/${file}';\n`),
+  );
+  const constants = catalogues.map(({ folder, constant }) => {
+    const parts = languages.flatMap(({ code, files }) => {
+      const names = within(files, folder).map((file) => `...${nameOf(code, file)}`);
+      return names.length === 0 ? [] : [`  ${code}: { ${names.join(', ')} },\n`];
+    });
+    return parts.length === 0 ? '' : `\nexport const ${constant} = {\n${parts.join('')}};\n`;
+  });
+  return `${head}${imports.join('')}${constants.join('')}`;
+}
+
+async function typesOf({ code, files }: Language): Promise<string> {
+  const interfaces = await Promise.all(
+    catalogues.map(async ({ folder, type }) => {
+      const parts = await Promise.all(
+        within(files, folder).map(
+          async (file) => JSON.parse(await readFile(join(words, code, file), 'utf8')) as Messages,
+        ),
+      );
+      const members = parts.map((part) => membersOf(part, '  ')).join('');
+      return members === '' ? '' : `\nexport interface ${type} {\n${members}}\n`;
+    }),
+  );
+  const body = interfaces.join('');
+  const imports = ['Tag', 'Text'].filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(', ');
+  return `${head}import type { ${imports} } from './text.ts';\n${body}`;
+}
+
+function membersOf(messages: Messages, indent: string): string {
+  return Object.entries(messages)
+    .map(([key, value]) => {
+      const name = /^(?:[a-z_$][\w$]*|\d+)$/i.test(key) ? key : `'${key}'`;
+      const type = typeof value === 'string' ? textType(value) : `{\n${membersOf(value, `${indent}  `)}${indent}}`;
+      return `${indent}readonly ${name}: ${type};\n`;
+    })
+    .join('');
+}
+
+function textType(message: string): string {
+  const facts = Object.entries(factsOf(message)).map(([name, type]) => `readonly ${name}: ${type}`);
+  return facts.length === 0 ? 'string' : `Text<{ ${facts.join('; ')} }>`;
+}

@@ -1,0 +1,33 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** The TypeScript types of facts by their names, in the order in which a message has them. */
+type Facts = Readonly<Record<string, string>>;
+
+/** What a message shows. Throws for one that can't be read. */
+export function factsOf(message: string): Facts {
+  const facts = new Map<string, string>();
+  try {
+    addFacts(parse(message), facts);
+  } catch (error) {
+    throw new Error(`This is no ICU message: ${message}`, { cause: error });
+  }
+  // The program does not parse texts without facts.
+  if (facts.size === 0 && /[{<]|''/.test(message)) throw new Error(`A text without facts quotes nothing: ${message}`);
+  return Object.fromEntries(facts);
+}
+
+function addFacts(elements: readonly MessageFormatElement[], facts: Map<string, string>): void {
+  const add = (name: string, type: string): void => {
+    if (type !== 'string' || !facts.has(name)) facts.set(name, type);
+  };
+  for (const element of elements) {
+    if (element.type === TYPE.argument) add(element.value, 'string');
+    if (element.type === TYPE.number || element.type === TYPE.plural) add(element.value, 'number');
+    if (element.type === TYPE.tag) add(element.value, 'Tag');
+    if (element.type === TYPE.select && !/\wInitial$/.test(element.value))
+      add(element.value, 'true' in element.options ? 'boolean' : 'string');
+    if (element.type === TYPE.tag) addFacts(element.children, facts);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) addFacts(value, facts);
+  }
+}
