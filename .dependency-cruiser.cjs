@@ -99,7 +99,7 @@ const confined = [
   { name: 'graphql', packages: ['graphql', 'graphql-yoga'], to: ['http/graphql'] },
   { name: 'preact', packages: ['preact', 'preact-render-to-string'], to: ['http/web'] },
   { name: 'commander', packages: ['commander'], to: ['cli'] },
-  { name: 'icu', packages: ['@formatjs/[^/]+'], to: ['words'] },
+  { name: 'icu', packages: ['@formatjs/[^/]+'], to: ['lib/texts'] },
 ];
 
 /** Modules of Node that do I/O: a codec or a renderer has no use for them. */

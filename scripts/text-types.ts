@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languageCodes } from '../src/lib/languages.ts';
 import type { Messages } from '../src/words/catalogue.ts';
-import { factsOf } from '../src/words/facts.ts';
+import { factsOf } from '../src/lib/texts/facts.ts';
 
 /** The catalogues by the folder of their files in that of a language; the first one has all files that no other one has. */
-const catalogues = [
-  { folder: '', constant: 'messages', type: 'Texts' },
-  { folder: 'refusals/', constant: 'refusals', type: 'Refusals' },
-];
+const catalogues = [{ folder: '', constant: 'messages', type: 'Texts' }];
+
+/** What the APIs say, which core reads itself. */
+const refusals = 'src/core/platform/domain/refusals';
 
 const words = fileURLToPath(new URL('../src/words', import.meta.url));
 const head = '// Made by `npm run describe` of the catalogues beside this file.\n';
@@ -24,7 +24,11 @@ interface Language {
 /** Paths of the files -> what they should hold. */
 export async function textFiles(): Promise<Record<string, string>> {
   const languages = await Promise.all(languageCodes.map(async (code) => ({ code, files: await filesOf(code) })));
-  return { 'src/words/texts.ts': await typesOf(languages[0]!), 'src/words/messages.ts': importsOf(languages) };
+  return {
+    'src/words/texts.ts': await typesOf(languages[0]!),
+    'src/words/messages.ts': importsOf(languages),
+    [`${refusals}/facts.ts`]: await reasons(),
+  };
 }
 
 async function filesOf(code: string): Promise<string[]> {
@@ -68,7 +72,7 @@ async function typesOf({ code, files }: Language): Promise<string> {
   );
   const body = interfaces.join('');
   const imports = ['Tag', 'Text'].filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(', ');
-  return `${head}import type { ${imports} } from './text.ts';\n${body}`;
+  return `${head}import type { ${imports} } from '../lib/texts/text.ts';\n${body}`;
 }
 
 function membersOf(messages: Messages, indent: string): string {
@@ -84,4 +88,26 @@ function membersOf(messages: Messages, indent: string): string {
 function textType(message: string): string {
   const facts = Object.entries(factsOf(message)).map(([name, type]) => `readonly ${name}: ${type}`);
   return facts.length === 0 ? 'string' : `Text<{ ${facts.join('; ')} }>`;
+}
+
+/** Reasons and the facts that their sentences show: what is not counted and chooses nothing may be a number, too. */
+async function reasons(): Promise<string> {
+  const members = ['shown', 'technical'].map(async (name) => {
+    const path = fileURLToPath(new URL(`../${refusals}/${name}.json`, import.meta.url));
+    const rooms = JSON.parse(await readFile(path, 'utf8')) as Readonly<
+      Record<string, Readonly<Record<string, string>>>
+    >;
+    return Object.entries(rooms).flatMap(([room, messages]) =>
+      Object.entries(messages).map(([key, message]) => `  readonly '${room}.${key}': ${shownBy(message)};\n`),
+    );
+  });
+  const body = (await Promise.all(members)).flat().join('');
+  return `${head}type Shown = string | number;\n\n/** What the sentence of each reason shows. */\nexport interface RefusalFacts {\n${body}}\n`;
+}
+
+function shownBy(message: string): string {
+  const facts = Object.entries(factsOf(message)).map(
+    ([name, type]) => `readonly ${name}: ${type === 'string' ? 'Shown' : type}`,
+  );
+  return facts.length === 0 ? 'Record<never, never>' : `{ ${facts.join('; ')} }`;
 }

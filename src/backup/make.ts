@@ -151,9 +151,6 @@ async function fill(source: BackupSource, request: BackupRequest, target: Backup
 function assertOutsideDataDirectory(directory: string, { dataDir }: BackupSource): void {
   const way = relative(resolve(dataDir), directory);
   if (way === '' || !(way.startsWith('..') || way.startsWith('/'))) {
-    throw new DomainError(
-      'invalid_input',
-      `${directory} lies in the data directory: name one elsewhere, on another disk.`,
-    );
+    throw new DomainError('invalid_input', 'backup.inDataDirectory', { directory });
   }
 }

@@ -59,17 +59,14 @@ export async function readManifest(directory: string): Promise<Manifest> {
   const [text, checksum] = await Promise.all(
     [manifestName, checksumName].map((name) => readFile(join(directory, name), 'utf8')),
   ).catch(() => {
-    throw new DomainError('not_found', `There is no whole backup in ${directory}.`);
+    throw new DomainError('not_found', 'backup.none', { directory });
   });
   if (!checksum!.startsWith(sha256(text!))) {
-    throw new DomainError('unprocessable', `The manifest of ${directory} is damaged: its checksum is another.`);
+    throw new DomainError('unprocessable', 'backup.manifestDamaged', { directory });
   }
   const manifest = JSON.parse(text!) as Manifest;
   if (manifest.format !== 'tributary-backup' || manifest.version > formatVersion) {
-    throw new DomainError(
-      'unprocessable',
-      `This backup was made by Tributary ${manifest.program}, which is newer than this program: update it first.`,
-    );
+    throw new DomainError('unprocessable', 'backup.newerProgram', { version: manifest.program });
   }
   return manifest;
 }

@@ -60,19 +60,19 @@ export async function restoreBackup(place: RestorePlace, request: RestoreRequest
 /** @throws DomainError unprocessable */
 export function assertNotNewer({ program, database }: Manifest): void {
   const partly = partlyMigrated(database.migrations);
-  if (partly !== undefined) throw new DomainError('unprocessable', `This backup ${partly}.`);
+  if (partly !== undefined) throw new DomainError('unprocessable', 'backup.partlyMigrated', { why: partly });
   const unknown = unknownMigrations(database.migrations);
   if (unknown.length === 0) return;
-  throw new DomainError(
-    'unprocessable',
-    `This backup was made by Tributary ${program}, which is newer than this program (it has ${unknown.join(', ')}): update it first.`,
-  );
+  throw new DomainError('unprocessable', 'backup.newerMigrations', {
+    version: program,
+    migrations: unknown.join(', '),
+  });
 }
 
 async function verifyFiles(backup: string, { files }: Manifest, progressed: () => void): Promise<void> {
   for (const { path, sha256 } of files) {
     const found = await digestOf(join(backup, path), progressed);
-    if (found.sha256 !== sha256) throw new DomainError('unprocessable', `${path} of ${backup} is damaged.`);
+    if (found.sha256 !== sha256) throw new DomainError('unprocessable', 'backup.fileDamaged', { path, backup });
   }
 }
 
@@ -82,23 +82,20 @@ async function claimPlace({ dataDir, databaseUrl, openBlobs }: RestorePlace): Pr
   const names = await readdir(dataDir);
   const isResumed = names.includes(unfinishedName);
   if (!isResumed && names.some((name) => name !== 'lost+found')) {
-    throw new DomainError('conflict', `${dataDir} is not empty: restore into an empty data directory.`);
+    throw new DomainError('conflict', 'backup.dataDirectoryInUse', { directory: dataDir });
   }
   if (databaseUrl.startsWith('sqlite:')) {
     const path = databaseUrl.slice('sqlite:'.length);
     const isThere = ['', '-wal', '-shm'].some((end) => existsSync(`${path}${end}`));
-    if (isThere && !isResumed) throw new DomainError('conflict', `There is a database ${path} already: move it away.`);
+    if (isThere && !isResumed) throw new DomainError('conflict', 'backup.databaseThere', { path });
   } else if (!isResumed && !(await isEmptyPostgres(databaseUrl))) {
-    throw new DomainError('conflict', 'The database that TRIBUTARY_DATABASE_URL names has tables: name an empty one.');
+    throw new DomainError('conflict', 'backup.databaseInUse');
   }
   const marker = join(dataDir, unfinishedName);
   if (isResumed) return openBlobs();
   const blobs = await openBlobs();
   for await (const { hash } of blobs.list()) {
-    throw new DomainError(
-      'conflict',
-      `The blob store that TRIBUTARY_BLOBS names is not empty (${hash}): name an empty one.`,
-    );
+    throw new DomainError('conflict', 'backup.blobsInUse', { hash });
   }
   await writeFile(marker, 'A restore has not come to its end. `tributary restore` with the same backup goes on.\n');
   await syncPath(dataDir);
@@ -121,10 +118,7 @@ async function restoreBlobs(
       const put = await blobs.put(await source.open(hash));
       if (put.hash !== hash || put.size !== bytes) {
         await blobs.remove(put.hash);
-        throw new DomainError(
-          'unprocessable',
-          `Blob ${hash} of ${backup} is damaged: its bytes are those of ${put.hash}.`,
-        );
+        throw new DomainError('unprocessable', 'backup.blobDamaged', { hash, backup, found: put.hash });
       }
       progress('blobs', (done += 1), list.length);
     }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { openDiskStore } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
-import { DomainError, holdLock } from '../core/platform/index.ts';
+import { DomainError, holdLock, refusal } from '../core/platform/index.ts';
 import type { Instant } from '../lib/clock.ts';
 import { blobListName } from './manifest.ts';
 
@@ -33,11 +33,11 @@ export async function openTarget(directory: string): Promise<BackupTarget> {
   const names = await readdir(directory);
   if (!names.includes(marker)) {
     if (names.some((name) => name !== lockName && name !== 'lost+found')) {
-      throw new DomainError('conflict', `${directory} holds something else than backups: name an empty directory.`);
+      throw new DomainError('conflict', 'backup.otherContent', { directory });
     }
     await writeFile(join(directory, marker), 'Backups of Tributary: docs/operate/backup.md\n');
   }
-  const lock = holdLock(join(directory, lockName), `Another backup into ${directory} is under way: wait for its end.`);
+  const lock = holdLock(join(directory, lockName), refusal('backup.underWay', { directory }));
   try {
     for (const name of names) if (name.startsWith(partial)) await rm(join(directory, name), { recursive: true });
     const blobs = await openDiskStore(blobDirectoryOf(directory));
@@ -97,9 +97,9 @@ export async function findBackup(source: string, name?: string): Promise<{ backu
   const isItself = namePattern.test(source.replace(/\/+$/, '').split('/').at(-1)!) && names.length === 0;
   if (isItself && name === undefined) return { backup: source, directory: dirname(source.replace(/\/+$/, '')) };
   const found = name ?? names[0];
-  if (found === undefined) throw new DomainError('not_found', `There is no whole backup in ${source}.`);
+  if (found === undefined) throw new DomainError('not_found', 'backup.none', { directory: source });
   if (!names.includes(found)) {
-    throw new DomainError('not_found', `There is no backup "${found}" in ${source}. There are: ${names.join(', ')}.`);
+    throw new DomainError('not_found', 'backup.unknown', { name: found, directory: source, names: names.join(', ') });
   }
   return { backup: join(source, found), directory: source };
 }

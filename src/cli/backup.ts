@@ -33,7 +33,7 @@ export function backupCommand(): Command {
 async function backup(target: string | undefined, options: BackupOptions): Promise<void> {
   const directory = target ?? loadConfig().backupTarget;
   if (directory === '') {
-    throw new DomainError('missing_parameter', 'Name the directory of backups, or set TRIBUTARY_BACKUP_TARGET.');
+    throw new DomainError('missing_parameter', 'cli.noBackupTarget');
   }
   if (options.list) return list(directory, options);
   if (options.verify) return verify(directory, options);
@@ -122,5 +122,5 @@ async function list(directory: string, options: BackupOptions): Promise<void> {
 
 function countOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new DomainError('invalid_parameter', `--keep is a number from 1, not "${text}".`);
+  throw new DomainError('invalid_parameter', 'cli.badKeep', { value: text });
 }

@@ -40,10 +40,7 @@ export function doctorCommand(): Command {
 
 async function doctor(options: DoctorOptions): Promise<void> {
   if (options.mail !== undefined && !emailPattern.test(options.mail)) {
-    throw new DomainError(
-      'invalid_input',
-      `"${options.mail}" is no e-mail address: --mail wants one, as in a@example.org.`,
-    );
+    throw new DomainError('invalid_input', 'cli.badMail', { value: options.mail });
   }
   const findings = await examine(options);
   print(options, { ok: findings.every((finding) => finding.ok), checks: findings }, () =>

@@ -26,7 +26,7 @@ export function exportCommand(): Command {
 }
 
 async function runExport(options: ExportOptions): Promise<void> {
-  if (existsSync(options.out)) throw new DomainError('conflict', `There is a file "${options.out}" already.`);
+  if (existsSync(options.out)) throw new DomainError('conflict', 'cli.fileThere', { file: options.out });
   const manifest = await withTributary(options, async (tributary) => {
     const viewer = await viewerFor(tributary, options);
     const part = `${options.out}.part`;
@@ -53,7 +53,7 @@ async function viewerFor({ operations }: Tributary, options: ExportOptions): Pro
   const userId = options.as === undefined ? undefined : (await requireUserNamed({ operations }, options.as)).id;
   const ownerId = userId ?? (await findChannelByAddress(reader, options.channel))?.userId;
   if (typeof ownerId !== 'number') {
-    throw new DomainError('not_found', `Nobody owns a channel "${options.channel}" in person; say who acts: --as.`);
+    throw new DomainError('not_found', 'cli.noOwner', { channel: options.channel });
   }
   return actForChannel(reader, await viewerOf(operations, ownerId, ['api'], 'system'), options.channel);
 }

@@ -51,13 +51,13 @@ export function importCommand(): Command {
 }
 
 async function runImportCommand(file: string, options: ImportCommandOptions): Promise<void> {
-  if (!existsSync(file)) throw new DomainError('invalid_input', `There is no file "${file}".`);
+  if (!existsSync(file)) throw new DomainError('invalid_input', 'cli.noFile', { file });
   if (options.group !== undefined && options.user !== undefined) {
-    throw new DomainError('invalid_input', 'Say where to: --group FULLPATH or --user USERNAME, not both.');
+    throw new DomainError('invalid_input', 'cli.bothTargets');
   }
   // A channel can only go to the user who imports it.
   if (options.group === undefined && options.user === undefined && options.format !== 'channel') {
-    throw new DomainError('invalid_input', 'Say where to: --group FULLPATH or --user USERNAME.');
+    throw new DomainError('invalid_input', 'cli.noTarget');
   }
   const row = await withTributary(options, async (tributary) => {
     const importId = await start(tributary, file, options);
@@ -77,13 +77,10 @@ async function start(
   const { operations } = tributary;
   // Nobody but the user may import for a user.
   const as = options.as ?? options.user;
-  if (as === undefined) throw new DomainError('invalid_input', 'Say who imports: --as USERNAME.');
+  if (as === undefined) throw new DomainError('invalid_input', 'cli.noImporter');
   const importer = await requireUserNamed(tributary, as);
   if (options.user !== undefined && (await requireUserNamed(tributary, options.user)).id !== importer.id) {
-    throw new DomainError(
-      'forbidden',
-      'Only the user may import into a personal namespace: --user and --as must agree.',
-    );
+    throw new DomainError('forbidden', 'cli.onlyOneself');
   }
   return startImport(operations, await viewerOf(operations, importer.id, ['api'], 'system'), {
     target:
@@ -123,7 +120,7 @@ async function withWaiting(tributary: Tributary, row: Import): Promise<ShownImpo
 
 async function findRow(tributary: Tributary, importId: number): Promise<Import> {
   const row = await findImport(tributary.operations.database.reader, importId);
-  if (!row) throw new DomainError('not_found', `There is no import ${importId}.`);
+  if (!row) throw new DomainError('not_found', 'cli.noImport', { id: importId });
   return row;
 }
 

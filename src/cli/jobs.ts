@@ -40,9 +40,10 @@ async function change(
   options: DeadOptions,
 ): Promise<void> {
   if ((id === undefined) === !options.dead) {
-    throw new DomainError('missing_parameter', 'Give the id of a dead job, or --dead for all of them.');
+    throw new DomainError('missing_parameter', 'cli.noJob');
   }
-  if (id !== undefined && !/^\d{1,15}$/.test(id)) throw new DomainError('invalid_parameter', `"${id}" is no id.`);
+  if (id !== undefined && !/^\d{1,15}$/.test(id))
+    throw new DomainError('invalid_parameter', 'cli.badId', { value: id });
   const which = id === undefined ? 'all' : { id: Number(id) };
   const count = await withTributary(options, ({ operations }) => operation(operations, 'operator', which));
   print(options, { [name]: count }, () => `${count} ${count === 1 ? 'job' : 'jobs'} ${name}.`);

@@ -49,7 +49,7 @@ async function list(options: ListOptions): Promise<void> {
 async function show(id: string, options: CommonOptions): Promise<void> {
   const shown = await withTributary(options, async ({ operations }) => {
     const mail = await findMail(operations.database.reader, Number(id));
-    if (!mail) throw new DomainError('not_found', `There is no mail ${id}; "tributary mail list" names them.`);
+    if (!mail) throw new DomainError('not_found', 'cli.noMail', { id });
     const attachments = await Promise.all(
       mail.attachments.map(async ({ filename, contentType, blobHash }) => ({
         filename,

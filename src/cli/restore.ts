@@ -69,6 +69,6 @@ async function check(
     deadline.progressed();
     show('blobs', done, total);
   });
-  if (problems.length > 0) throw new DomainError('unprocessable', `The backup is damaged: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new DomainError('unprocessable', 'backup.damaged', { problems: problems.join('; ') });
   return manifest;
 }

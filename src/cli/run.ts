@@ -2,7 +2,7 @@ import { compose, type Tributary } from '../compose.ts';
 import { loadConfig } from '../config.ts';
 import { findUserByUsername, type User } from '../core/accounts/index.ts';
 import { findGroupByPath, type Group } from '../core/groups/index.ts';
-import { DomainError, notFound } from '../core/platform/index.ts';
+import { DomainError } from '../core/platform/index.ts';
 import type { Deadline } from './deadline.ts';
 
 /** Options that every command has. */
@@ -40,14 +40,14 @@ export async function readStandardInput(): Promise<string> {
 /** @throws DomainError not_found */
 export async function requireUserNamed(tributary: Pick<Tributary, 'operations'>, username: string): Promise<User> {
   const user = await findUserByUsername(tributary.operations.database.reader, username);
-  if (!user) throw new DomainError('not_found', `There is no user "${username}".`);
+  if (!user) throw new DomainError('not_found', 'cli.noUser', { username });
   return user;
 }
 
 /** @throws DomainError not_found */
 export async function requireGroupAt(tributary: Tributary, fullPath: string): Promise<Group> {
   const group = await findGroupByPath(tributary.operations.database.reader, fullPath);
-  if (group?.kind !== 'group') throw notFound(`Group "${fullPath}"`);
+  if (group?.kind !== 'group') throw new DomainError('not_found', 'notFound.groupAt', { path: fullPath });
   return group;
 }
 

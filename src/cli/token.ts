@@ -51,7 +51,7 @@ async function revoke(id: string, options: CommonOptions): Promise<void> {
 
 function requireId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new DomainError('invalid_input', `"${text}" is no id; \`token create --json\` tells it.`);
+  throw new DomainError('invalid_input', 'cli.badTokenId', { value: text });
 }
 
 const cliScopes = ['api', 'read_api', 'sudo', 'export_keys'];
@@ -60,7 +60,7 @@ function parseScopes(text: string): Scope[] {
   const scopes = text.split(',').map((scope) => scope.trim());
   for (const scope of scopes) {
     if (!cliScopes.includes(scope)) {
-      throw new DomainError('invalid_input', `There is no scope "${scope}"; use api, read_api, sudo or export_keys.`);
+      throw new DomainError('invalid_input', 'cli.badScope', { scope });
     }
   }
   return scopes as Scope[];
@@ -69,6 +69,6 @@ function parseScopes(text: string): Scope[] {
 function parseDate(text: string | undefined): string | null {
   if (text === undefined) return null;
   const milliseconds = Date.parse(text);
-  if (Number.isNaN(milliseconds)) throw new DomainError('invalid_input', `"${text}" is no date; use 2026-12-31.`);
+  if (Number.isNaN(milliseconds)) throw new DomainError('invalid_input', 'cli.badDate', { value: text });
   return instantFromMilliseconds(milliseconds);
 }

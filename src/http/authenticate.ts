@@ -35,13 +35,13 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
     if (header !== undefined) {
       const [scheme, value] = splitOnce(header.trim(), ' ');
       if (scheme.toLowerCase() === 'bearer' && bearer !== undefined)
-        throw new DomainError('invalid_parameter', 'invalid_request', { parameter: 'access_token' });
+        throw new DomainError('invalid_parameter', 'credentials.invalidRequest', { parameter: 'access_token' });
       if (scheme.toLowerCase() === 'bearer') return byToken(value.trim());
       if (scheme.toLowerCase() === 'basic') {
         const { login, password } = basicCredentials(value);
         return context.authenticator.byPassword(login, password, address);
       }
-      throw new DomainError('unauthenticated', 'Use HTTP Basic or a Bearer token.');
+      throw new DomainError('unauthenticated', 'credentials.otherScheme');
     }
     return bySession(context, request);
   }
@@ -49,7 +49,7 @@ export function createRequestAuthenticator(context: HttpContext): RequestAuthent
   return {
     signIn: async (request, login, password) => {
       const viewer = await context.authenticator.byFirstFactor(login, password, addressKey(request.ip));
-      if (viewer.credential !== 'password') throw new DomainError('unauthenticated', 'Sign in with a password.');
+      if (viewer.credential !== 'password') throw new DomainError('unauthenticated', 'credentials.needPassword');
       return viewer;
     },
     authenticate: async (request) => {
@@ -94,7 +94,7 @@ function parameter(request: FastifyRequest, name: string): string | undefined {
 /** @throws DomainError unauthenticated, insufficient_scope */
 export function requireUser(viewer: Viewer, scope: Scope | 'any'): UserViewer {
   if (viewer.kind === 'anonymous') {
-    throw new DomainError('unauthenticated', 'Sign in: this needs credentials.');
+    throw new DomainError('unauthenticated', 'credentials.none');
   }
   const enough =
     scope === 'any' || viewer.scopes.includes('api') || (scope === 'read_api' && viewer.scopes.includes('read_api'));
@@ -104,9 +104,5 @@ export function requireUser(viewer: Viewer, scope: Scope | 'any'): UserViewer {
 
 /** The refusal of a token that lacks the scope; several that would do have blanks between them. */
 export function insufficientScope(scope: string): DomainError {
-  return new DomainError(
-    'insufficient_scope',
-    'The request requires higher privileges than provided by the access token.',
-    { scope },
-  );
+  return new DomainError('insufficient_scope', 'credentials.narrowScope', { scope });
 }

@@ -31,7 +31,7 @@ export function createSendArchive({ operations }: Pick<HttpContext, 'operations'
   return async (viewer, { request, reply }) => {
     assertOwnChannel(viewer);
     const channel = await findChannel(operations.database.reader, viewer.channelId);
-    if (!channel) throw notFound('Channel');
+    if (!channel) throw notFound('channel');
     const filename = `${channel.address}-${operations.clock.now().slice(0, 'yyyy-mm-dd'.length)}.zip`;
     const isAsked = request.method === 'HEAD';
     if (!isAsked) takeTurn(leaving, viewer.userId);
@@ -55,19 +55,14 @@ export function createSendArchive({ operations }: Pick<HttpContext, 'operations'
 /** Whoever has an archive can act as the channel, and without the key nobody can import it. */
 function assertOwnChannel(viewer: UserViewer): void {
   if (mayReadPrivateKey(viewer)) return;
-  throw new DomainError(
-    'forbidden',
-    'An archive holds the private key of the channel: ask with the password of its user, or with an access token that has the scope "export_keys" too.',
-  );
+  throw new DomainError('forbidden', 'archive.needsKeyScope');
 }
 
 /** @throws DomainError too_many_requests */
 function takeTurn(leaving: Set<number>, userId: number): void {
   if (leaving.has(userId) || leaving.size >= archivesAtOnce) {
-    const whose = leaving.has(userId) ? 'Another archive of yours is' : 'Other archives are';
-    throw new DomainError('too_many_requests', `${whose} on its way; ask again when that has come.`, {
-      retryAfter: retryAfterSeconds,
-    });
+    const reason = leaving.has(userId) ? 'archive.yoursOnItsWay' : 'archive.othersOnTheirWay';
+    throw new DomainError('too_many_requests', reason, { retryAfter: retryAfterSeconds });
   }
   leaving.add(userId);
 }

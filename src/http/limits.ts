@@ -1,4 +1,4 @@
-import { createLimit, type Limit, type OperationContext } from '../core/platform/index.ts';
+import { createLimit, type Limit, type Limited, type OperationContext } from '../core/platform/index.ts';
 
 /** How often somebody may ask for something: counted for a minute, by all web processes together. */
 export interface RateLimits {
@@ -30,7 +30,7 @@ export function createRateLimits({
   counts,
   live,
 }: Pick<OperationContext, 'clock' | 'counts' | 'live'>): RateLimits {
-  const limit = (name: string, max: number, what = name) => createLimit(clock, counts(name), max, what);
+  const limit = (what: Limited, max: number) => createLimit(clock, counts(what), max, what);
   const requests = (by: 'user' | 'address'): RateLimits['userRequests'] => {
     const max = () => live.now[`${by}_requests_per_minute`];
     const counted = createLimit(clock, counts(`requests by ${by}`), max, 'requests');
@@ -44,7 +44,7 @@ export function createRateLimits({
     addressRequests: requests('address'),
     userRequests: requests('user'),
     reassignmentUploads: limit('uploads', uploadsPerMinute),
-    reassignmentPreviews: limit('dry runs', previewsPerMinute),
+    reassignmentPreviews: limit('dryRuns', previewsPerMinute),
     gettingIn: limit('attempts', attemptsPerMinute),
     passkeyChallenges: limit('passkeys', challengesPerMinute),
     invitations: limit('invitations', invitationsPerMinute),

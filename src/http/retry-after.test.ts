@@ -15,7 +15,11 @@ it.each([
   [Number.NaN, '60'],
   [Number.POSITIVE_INFINITY, '60'],
 ])('tells clients to wait for %s seconds as %s', (seconds, header) => {
-  expect(retryAfter(new DomainError('too_many_requests', 'x', { retryAfter: seconds }))).toBe(header);
+  expect(
+    retryAfter(
+      new DomainError('too_many_requests', 'live.tooManyPages', seconds === undefined ? {} : { retryAfter: seconds }),
+    ),
+  ).toBe(header);
 });
 
 it.each([
@@ -24,12 +28,12 @@ it.each([
   [121, 'unprocessable'],
   [28_800, 'unprocessable'],
 ])('refuses what has to wait for %i seconds as %s', (seconds, code) => {
-  expect(tooSoon('Wait.', seconds)).toMatchObject({ code, message: 'Wait.' });
+  expect(tooSoon('imports.stopping', seconds)).toMatchObject({ code, reason: 'imports.stopping' });
 });
 
 it('counts within a minute, and tells how much of it is left', () => {
   let now = Date.parse('2026-01-01T00:00:00.000Z');
-  const limit = createLimit({ now: () => new Date(now).toISOString() }, localCounts('tries'), 2, 'tries');
+  const limit = createLimit({ now: () => new Date(now).toISOString() }, localCounts('tries'), 2, 'attempts');
   limit.take('a');
   now += 20_000;
   limit.take('a');

@@ -28,6 +28,5 @@ export function isRecent({ credential, provedAt, at }: UserViewer): boolean {
 /** @throws DomainError forbidden for a session whose person has not authenticated recently */
 export function requireRecent(viewer: UserViewer): void {
   if (isRecent(viewer)) return;
-  const reason = 'Confirm that it is you first: open /confirm-identity in this browser, then send the request again.';
-  throw new DomainError('forbidden', reason, { reason });
+  throw new DomainError('forbidden', 'accounts.confirmIdentity', { isSaid: true });
 }

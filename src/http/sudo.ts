@@ -3,7 +3,6 @@ import { findUserByUsername, viewerOf } from '../core/accounts/index.ts';
 import {
   DomainError,
   isDomainError,
-  notFound,
   type OperationContext,
   type UserViewer,
   type Viewer,
@@ -38,13 +37,13 @@ function namedIn(request: FastifyRequest): string | undefined {
   const named = query.sudo ?? (typeof body === 'object' ? body?.sudo : undefined) ?? request.headers['sudo'];
   if (named === undefined || typeof named === 'string') return named;
   if (typeof named === 'number') return String(named);
-  throw new DomainError('invalid_parameter', 'sudo is invalid', { parameter: 'sudo' });
+  throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'sudo' });
 }
 
 function requireSudo(asking: Viewer): UserViewer {
   const viewer = requireUser(asking, 'any');
-  if (!viewer.isAdmin) throw forbidden('Must be admin to use sudo');
-  if (viewer.tokenId === undefined) throw forbidden('Must be authenticated using a personal access token to use sudo');
+  if (!viewer.isAdmin) throw new DomainError('forbidden', 'sudo.adminsOnly', { isSaid: true });
+  if (viewer.tokenId === undefined) throw new DomainError('forbidden', 'sudo.needsToken', { isSaid: true });
   if (!viewer.scopes.includes('sudo')) throw insufficientScope('sudo');
   return viewer;
 }
@@ -56,16 +55,13 @@ async function userNamed(operations: OperationContext, named: string): Promise<U
   const found = isId
     ? Number(named)
     : (await findUserByUsername(operations.database.reader, named.replaceAll('\0', '')))?.id;
-  const missing = notFound(`User with ID or username '${named}'`);
+  const missing = new DomainError('not_found', 'notFound.userNamed', { name: named });
   if (found === undefined || !Number.isSafeInteger(found)) throw missing;
   return viewerOf(operations, found, ['api'], 'token').catch((error: unknown) => {
     if (!isDomainError(error)) throw error;
     // Placeholder users and the like cannot act, whoever asks.
     if (error.code === 'unauthenticated') throw missing;
-    throw forbidden(`User '${named}' cannot act: the account has been ${String(error.facts['state'])}.`);
+    const state = String(error.facts['state']);
+    throw new DomainError('forbidden', 'sudo.cannotAct', { name: named, state, isSaid: true });
   });
-}
-
-function forbidden(reason: string): DomainError {
-  return new DomainError('forbidden', reason, { reason });
 }

@@ -46,7 +46,7 @@ async function findFile(parts: Parts, name: string, max: number): Promise<FilePa
     }
     const chunks: Uint8Array[] = [];
     for await (const chunk of parts.bytesOf(part)) chunks.push(chunk);
-    if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${max} bytes.`);
+    if (part.file.truncated) throw new DomainError('too_large', 'uploads.tooLarge', { max });
     if (isLeftEmpty(part.filename, chunks.length)) continue;
     found = { filename: filenameOf(part), bytes: Buffer.concat(chunks) };
   }
@@ -92,7 +92,7 @@ export async function streamFilePart<T>(
 
 async function* wholeFile(part: MultipartFile, bytes: AsyncIterable<Uint8Array>, max: number) {
   yield* bytes;
-  if (part.file.truncated) throw new DomainError('too_large', `The file is larger than ${max} bytes.`);
+  if (part.file.truncated) throw new DomainError('too_large', 'uploads.tooLarge', { max });
 }
 
 function noteField(fields: Map<string, string>, name: string, value: unknown): void {
@@ -170,7 +170,7 @@ export function fileLimit(operations: OperationContext, viewer: { readonly userI
 
 /** The same limit for everyone. */
 export function fixedLimit(bytes: number): SizeLimit {
-  return { bytes, refusal: new DomainError('too_large', `The file is larger than ${bytes} bytes.`) };
+  return { bytes, refusal: new DomainError('too_large', 'uploads.tooLarge', { max: bytes }) };
 }
 
 /**
@@ -193,7 +193,7 @@ export async function readForm(
   let left = maxFieldBytes;
   const addField = (name: string, value: string): void => {
     left -= name.length + Buffer.byteLength(value);
-    if (left < 0) throw new DomainError('too_large', `The fields are larger than ${maxFieldBytes} bytes.`);
+    if (left < 0) throw new DomainError('too_large', 'uploads.fieldsTooLarge', { max: maxFieldBytes });
     pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   };
   await readParts(request, { fileSize: limit.bytes, isCut: keepsRest }, async (parts) => {
@@ -256,9 +256,9 @@ async function storePart(
 }
 
 function missing(name: string): DomainError {
-  return new DomainError('missing_parameter', `${name} is missing`, { parameter: name });
+  return new DomainError('missing_parameter', 'parameters.missing', { parameter: name });
 }
 
 function invalid(name: string): DomainError {
-  return new DomainError('invalid_parameter', `${name} is invalid`, { parameter: name });
+  return new DomainError('invalid_parameter', 'parameters.invalid', { parameter: name });
 }

@@ -19,13 +19,10 @@ export async function chooseReader(archive: Archive, format: string): Promise<Re
   const known = readers.map((reader) => reader.importType).join(', ');
   if (format !== 'auto') {
     const named = readers.find((reader) => namesOf(reader).includes(format));
-    if (!named) throw new DomainError('not_acceptable_file', `There is no format "${format}". Known are: ${known}.`);
+    if (!named) throw new DomainError('not_acceptable_file', 'imports.unknownFormat', { format, formats: known });
     if (await named.detect(archive)) return named;
-    throw new DomainError('not_acceptable_file', `The archive is not what ${named.importType} exports.`);
+    throw new DomainError('not_acceptable_file', 'imports.otherFormat', { format: named.importType });
   }
   for (const reader of readers) if (await reader.detect(archive)) return reader;
-  throw new DomainError(
-    'not_acceptable_file',
-    `The archive is in no known format. Known are: ${known}. A Slack export has channels.json and users.json at its top.`,
-  );
+  throw new DomainError('not_acceptable_file', 'imports.noFormat', { formats: known });
 }

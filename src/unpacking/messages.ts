@@ -1,6 +1,13 @@
 import type { BlobStoreOptions } from '../blobs/open.ts';
 import type { StoredFile, SourceRequest } from '../core/imports/domain/index.ts';
-import { DomainError, isDomainError, isUnavailable, UnavailableError } from '../core/platform/domain/index.ts';
+import {
+  type DomainError,
+  isDomainError,
+  isUnavailable,
+  type Refusal,
+  refuse,
+  UnavailableError,
+} from '../core/platform/domain/index.ts';
 import { ArchiveError, type ArchiveErrorCode } from '../readers/archive-errors.ts';
 
 /** What a thread is started with. */
@@ -32,6 +39,8 @@ export interface SentError {
   readonly kind: 'archive' | 'domain' | 'unavailable' | 'other';
   readonly message: string;
   readonly code: string;
+  /** Of a refusal. */
+  readonly refusal?: Refusal;
   readonly stack: string | undefined;
 }
 
@@ -40,7 +49,10 @@ export function sentError(error: unknown): SentError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const known = { message, stack };
   if (error instanceof ArchiveError) return { ...known, kind: 'archive', code: error.code };
-  if (isDomainError(error)) return { ...known, kind: 'domain', code: error.code };
+  if (isDomainError(error)) {
+    const { code, reason, facts } = error;
+    return { ...known, kind: 'domain', code, refusal: { reason, facts } };
+  }
   if (isUnavailable(error)) return { ...known, kind: 'unavailable', code: error.dependency };
   return { ...known, kind: 'other', code: '' };
 }
@@ -52,12 +64,12 @@ export function receivedError(sent: SentError): Error {
   return error;
 }
 
-function newError({ kind, code, message }: SentError): Error {
+function newError({ kind, code, message, refusal }: SentError): Error {
   switch (kind) {
     case 'archive':
       return new ArchiveError(code as ArchiveErrorCode, message);
     case 'domain':
-      return new DomainError(code as DomainError['code'], message);
+      return refuse(code as DomainError['code'], refusal!);
     case 'unavailable':
       return new UnavailableError(code as UnavailableError['dependency'], message);
     default:

@@ -225,7 +225,7 @@ describe('an archive in a thread', () => {
 
 it.each([
   new ArchiveError('too_large', 'The archive unpacks to too much.'),
-  new DomainError('not_acceptable_file', 'The archive is not known.'),
+  new DomainError('not_acceptable_file', 'imports.otherFormat', { format: 'Slack' }),
   new UnavailableError('space', 'no space is left'),
   new Error('something else'),
 ])('$name crosses threads', (error) => {

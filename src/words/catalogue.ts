@@ -1,5 +1,5 @@
-import { numbersOf } from './numbers.ts';
-import { textOf } from './text.ts';
+import { numbersOf } from '../lib/texts/numbers.ts';
+import { textOf } from '../lib/texts/text.ts';
 
 /** Messages in ICU MessageFormat, as the files of a language have them. */
 export interface Messages {

@@ -9,7 +9,6 @@ import type { Texts } from './texts.ts';
 import type { Words } from './translation.ts';
 
 export type { Words };
-export { refusalIn } from './refusals.ts';
 
 const written = { en, de, fr, es };
 const catalogues = new Map<LanguageCode, Words>();

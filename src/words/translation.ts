@@ -20,6 +20,3 @@ export type Words = Written & Texts;
 
 /** A part of the texts in another language. */
 export type Part<Name extends keyof Written> = Written[Name];
-
-/** A part of the refusals in another language: a text for each message. `{0*}` is a place whose words are translated, too. */
-export type Refusals<Messages extends readonly string[]> = Readonly<Record<Messages[number], string>>;

@@ -13,7 +13,11 @@ export function demoClient(baseUrl: string, headers: Readonly<Record<string, str
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await fetch(`${baseUrl}${path}`, { ...init, headers });
     if (response.ok) return response;
-    throw new DomainError('unprocessable', `${path} answered ${response.status}: ${await response.text()}`);
+    throw new DomainError('unprocessable', 'cli.demoAnswered', {
+      path,
+      status: response.status,
+      answer: await response.text(),
+    });
   };
   return {
     get: async (path) => (await ask(path)).json(),

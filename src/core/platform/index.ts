@@ -3,7 +3,7 @@ export * from './domain/index.ts';
 export { commit, commitAlone, commitSteps, removeInParts, roomIn } from './operations/commit.ts';
 export { runAgain } from './operations/run-again.ts';
 export type { KeyPair, OperationContext, WrittenTexts } from './operations/context.ts';
-export { createLimit, type Limit } from './operations/limit.ts';
+export { createLimit, type Limit, type Limited } from './operations/limit.ts';
 export { type LiveEnvironment, type LiveSettings, liveValues, watchLiveSettings } from './operations/live-settings.ts';
 export { createPasswords, type PasswordCost, type Passwords } from './operations/passwords.ts';
 export { type QueuedMail, queueMail, queueMails } from './operations/queue-mail.ts';

@@ -5,6 +5,6 @@ import { unreadable } from '../../wire/channel-api/parameters.ts';
 export function cursorIn({ after }: { readonly after: string | undefined }): Cursor | undefined {
   if (after === undefined) return undefined;
   const cursor = decodeCursor(after);
-  if (!cursor) throw unreadable('after', '"after" comes from the header "Link" of the page before.');
+  if (!cursor) throw unreadable('after', 'paging.badAfter');
   return cursor;
 }

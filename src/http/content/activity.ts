@@ -40,7 +40,7 @@ export async function sendActor(
   const { reader } = context.database;
   const withKeys = await findChannelWithKeys(context, channel.id);
   const xchan = await findXchan(reader, { id: channel.xchanId });
-  if (!withKeys || !xchan) throw notFound('Channel');
+  if (!withKeys || !xchan) throw notFound('channel');
   return send(reply, encodeActor({ ...channel, publicKey: withKeys.publicKey }, xchan, context.baseUrl));
 }
 

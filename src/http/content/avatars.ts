@@ -41,7 +41,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext, send: S
     handle: async ({ viewer, params, request, reply }) => {
       const scale = coverScales[params.size as keyof typeof coverScales];
       const own = await pictureOf(operations, viewer, params.nick, { use: 'cover', scale });
-      if (!own) throw notFound('Photo');
+      if (!own) throw notFound('photo');
       return sendBytes({ request, reply }, operations.blobs, own);
     },
   });

@@ -24,7 +24,7 @@ export function contactsRoute(add: AddRoute, context: HttpContext): void {
     handle: async ({ viewer, params, query }) => {
       const channel = await findChannelByAddress(reader, params.nick);
       const isThere = channel?.groupId === null && (await mayViewChannel(reader, viewer, channel.id, 'view_contacts'));
-      if (!isThere) throw notFound('Channel');
+      if (!isThere) throw notFound('channel');
       const startIndex = query.startIndex ?? 0;
       const part = { limit: maxAtOnce, offset: startIndex };
       const { connections, total } = await listConnectionPage(reader, viewer, channel.id, listed, part);

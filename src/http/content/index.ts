@@ -62,7 +62,7 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
     handle: async ({ viewer, params, request, reply }) => {
       const file = await findFile(operations.database.reader, viewer, params.hash);
-      if (!file || file.blobHash === null) throw notFound('File');
+      if (!file || file.blobHash === null) throw notFound('file');
       return sendBytes({ request, reply }, operations.blobs, whole(file, file.blobHash));
     },
   });
@@ -80,7 +80,7 @@ function previewRoute(add: AddRoute, { operations }: HttpContext): void {
     handle: async ({ viewer, params, request, reply }) => {
       const file = await findFile(database.reader, viewer, params.hash);
       if (!file || file.blobHash === null || file.filetype !== pdfType || !(await isPdf(blobs, file.blobHash))) {
-        throw notFound('PDF');
+        throw notFound('pdf');
       }
       return sendBytes({ request, reply }, blobs, { ...whole(file, file.blobHash), isFramed: true });
     },
@@ -102,7 +102,7 @@ function versionRoute(add: AddRoute, { operations }: HttpContext): void {
     handle: async ({ viewer, params, request, reply }) => {
       const file = await findFile(reader, viewer, params.hash);
       const version = file && (await findEarlierVersion(reader, viewer, file.hash, params.revision));
-      if (!version) throw notFound('Version');
+      if (!version) throw notFound('version');
       const { blobHash, filesize: size, filetype, storedAt: changedAt } = version;
       const content = { blobHash, size, filetype, changedAt, filename: file.filename };
       return sendBytes({ request, reply }, operations.blobs, content);
@@ -127,11 +127,11 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
     handle: async ({ viewer, params, request, reply }) => {
       const [, hash = '', wanted] = /^(.+)-(\d)/.exec(params.name) ?? [];
       const file = await findFile(reader, viewer, hash);
-      if (!file || file.blobHash === null) throw notFound('Photo');
+      if (!file || file.blobHash === null) throw notFound('photo');
       const scales = (await listScales(reader, viewer, [hash])).get(hash) ?? [];
       const scale = scales.find((each) => each.scale === Number(wanted));
       // Pictures that have just come over are shown as they are until somebody gets to scale them.
-      if (!scale && (scales.length > 0 || !file.filetype.startsWith('image/'))) throw notFound('Photo');
+      if (!scale && (scales.length > 0 || !file.filetype.startsWith('image/'))) throw notFound('photo');
       const content = whole(file, file.blobHash);
       const sized = scale && { blobHash: scale.blobHash, size: scale.filesize, filetype: scale.mimetype };
       return sendBytes({ request, reply }, operations.blobs, { ...content, ...sized });

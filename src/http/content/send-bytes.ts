@@ -58,7 +58,7 @@ export async function sendBytes(
 
 async function open(blobs: BlobStore, hash: string, range: { start: number; end: number } | undefined) {
   return blobs.open(hash, range).catch((error: unknown) => {
-    throw error instanceof BlobNotFoundError ? notFound('File') : error;
+    throw error instanceof BlobNotFoundError ? notFound('file') : error;
   });
 }
 

@@ -19,12 +19,11 @@ export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationCo
     handle: async ({ query: { resource, rel }, reply }) => {
       reply.header('access-control-allow-origin', '*');
       if (typeof resource !== 'string' || !/^[a-z][a-z0-9+.-]*:./i.test(resource)) {
-        const says = 'Give one "resource": an address as in acct:alice@example.org, or the URL of a channel.';
-        throw new DomainError('missing_parameter', says, { parameter: 'resource' });
+        throw new DomainError('missing_parameter', 'webfinger.noResource', { parameter: 'resource' });
       }
       const address = addressIn(resource, new URL(baseUrl));
       const channel = address === undefined ? undefined : await find(address);
-      if (!channel) throw notFound('Resource');
+      if (!channel) throw notFound('resource');
       const wanted = [rel].flat().filter((each) => typeof each === 'string');
       return reply
         .type('application/jrd+json; charset=utf-8')

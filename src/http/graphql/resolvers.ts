@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { findUser } from '../../core/accounts/index.ts';
 import { findGroup, type Group } from '../../core/groups/index.ts';
-import { type DomainError, isDomainError, type OperationContext, type UserViewer } from '../../core/platform/index.ts';
+import { isDomainError, type OperationContext, type UserViewer } from '../../core/platform/index.ts';
 import {
   cancelReassignment,
   findSourceUser,
@@ -16,6 +16,7 @@ import {
 } from '../../core/reassignment/index.ts';
 import { idOfGlobal } from '../../wire/graphql/global-id.ts';
 import { encodeNamespace, encodeUserCore } from '../../wire/graphql/source-user.ts';
+import { tooManyOf } from '../group-api/errors.ts';
 import { findOwnedGroup, findVisibleGroup } from '../group-api/groups/find-group.ts';
 import { findAssignedSourceUser } from '../group-api/reassignment/find-source-user.ts';
 import { type ConnectionArguments, encodeSourceUsers, sourceUserConnection } from './connection.ts';
@@ -150,10 +151,5 @@ function hideUnavailable(error: unknown): never {
 /** The words for a refusal; bugs are none. */
 function messageOf(error: unknown): string {
   if (!isDomainError(error)) throw error;
-  const { text } = error.facts;
-  return error.code === 'too_many_requests' || typeof text === 'string' ? tooMany(error) : error.message;
-}
-
-function tooMany({ facts: { text } }: DomainError): string {
-  return typeof text === 'string' ? text : 'This endpoint has been requested too many times. Try again later.';
+  return error.code === 'too_many_requests' || 'text' in error.facts ? tooManyOf(error) : error.message;
 }

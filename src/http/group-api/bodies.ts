@@ -20,7 +20,7 @@ export function readBodiesLeniently(app: FastifyInstance, blobs: BlobStore): voi
     try {
       return await read(request, body);
     } catch (error) {
-      const invalid = new DomainError('invalid_parameter', 'The body is not valid JSON');
+      const invalid = new DomainError('invalid_parameter', 'bodies.notJson');
       unreadable.set(request, isDomainError(error) ? error : invalid);
       return undefined;
     }

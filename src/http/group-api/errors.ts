@@ -23,6 +23,14 @@ const invalidToken: Render = (error) => ({
   },
 });
 
+/** What a client reads that has asked too often: the sentence where it says more than that. */
+export function tooManyOf({ message: text, facts }: DomainError): string {
+  if (facts['isSaid']) return text;
+  return typeof facts['text'] === 'string'
+    ? facts['text']
+    : 'This endpoint has been requested too many times. Try again later.';
+}
+
 /** Status and body of every refusal (group API facts, section 1.3). */
 const answers: Readonly<Record<ErrorCode, Render>> = {
   unauthenticated: () => ({ status: 401, body: { message: '401 Unauthorized' } }),
@@ -33,9 +41,9 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
     body: { error: 'insufficient_scope', error_description: error.message, scope: error.facts['scope'] },
   }),
   account_blocked: (error) => ({ status: 403, body: { message: `403 Forbidden - ${error.message}` } }),
-  forbidden: ({ facts: { reason } }) => ({
+  forbidden: ({ message: text, facts: { isSaid } }) => ({
     status: 403,
-    body: { message: typeof reason === 'string' ? `403 Forbidden - ${reason}` : '403 Forbidden' },
+    body: { message: isSaid ? `403 Forbidden - ${text}` : '403 Forbidden' },
   }),
   not_found: (error) => ({ status: 404, body: { message: `404 ${error.message}` } }),
   invalid_input: ({ message: text, facts: { field } }) => ({
@@ -57,9 +65,7 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   quota_exceeded: message(413),
   too_many_requests: (error) => ({
     status: 429,
-    body: {
-      message: { error: error.facts['text'] ?? 'This endpoint has been requested too many times. Try again later.' },
-    },
+    body: { message: { error: tooManyOf(error) } },
     headers: { 'retry-after': retryAfter(error) },
   }),
   unavailable: message(503),
@@ -88,7 +94,8 @@ export function answerTo(error: FastifyError | Error, request: FastifyRequest): 
     return { status: 400, body: { error: `${where} is invalid` } };
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return { status: 413, body: 'entity is too large' };
-  if (statusCode === 429) return answers.too_many_requests(new DomainError('too_many_requests', ''));
+  if (statusCode === 429)
+    return answers.too_many_requests(new DomainError('too_many_requests', 'tooMany.requests', { retryAfter: 60 }));
   if (statusCode === 406) return { status: 406, body: { error: '406 Not Acceptable' } };
   if (statusCode === 415) return { status: 415, body: { error: '415 Unsupported Media Type' } };
   if (statusCode === 414) return { status: 414, body: { error: error.message } };

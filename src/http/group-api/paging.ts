@@ -82,7 +82,7 @@ export function readSliceParameters(
     return { limit, offset: ((query.page ?? 1) - 1) * limit, orderBy: order.as?.[orderBy] ?? orderBy, sort };
   }
   if ((query.order_by ?? 'id') !== 'id') {
-    throw new DomainError('invalid_parameter', 'order_by does not have a valid value', { parameter: 'order_by' });
+    throw new DomainError('invalid_parameter', 'parameters.invalidValue', { parameter: 'order_by' });
   }
   return { limit, offset: 0, afterId: query.cursor === undefined ? 0 : idOf(query.cursor), orderBy: 'id', sort };
 }
@@ -90,7 +90,7 @@ export function readSliceParameters(
 /** A cursor that nothing goes by must not look as if it were followed. @throws DomainError invalid_parameter */
 function assertNoCursor({ cursor }: Pick<PageQuery, 'cursor'>): void {
   if (cursor === undefined) return;
-  throw new DomainError('invalid_parameter', 'cursor is invalid without pagination=keyset', { parameter: 'cursor' });
+  throw new DomainError('invalid_parameter', 'paging.cursorNeedsKeyset', { parameter: 'cursor' });
 }
 
 function idOf(cursor: string): number {
@@ -99,7 +99,7 @@ function idOf(cursor: string): number {
 
 function cursorOf(text: string): Cursor {
   const decoded = decodeCursor(text);
-  if (!decoded) throw new DomainError('invalid_parameter', 'cursor is invalid', { parameter: 'cursor' });
+  if (!decoded) throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'cursor' });
   return decoded;
 }
 

@@ -89,7 +89,7 @@ export function momentOf(name: string, text: string | undefined): Instant | unde
   const instant = Number.isNaN(parsed) ? undefined : instantFromMilliseconds(parsed);
   // Of a day that no month has the parser makes one of the next.
   if (instant && (!isDay || instant.startsWith(text))) return instant;
-  throw new DomainError('invalid_parameter', `${name} is invalid`, { parameter: name });
+  throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: name });
 }
 
 /**
@@ -110,8 +110,9 @@ export function assertDeclared(
   const name = Object.keys(sent).find((each) => !isKnown(each));
   if (name === undefined) return;
   const known = Object.keys(schema.properties).sort();
-  const words = known.length === 0 ? 'It takes none.' : `It takes: ${known.join(', ')}.`;
-  throw new DomainError('invalid_parameter', `${name} is not a parameter of ${route}. ${words}`, { parameter: name });
+  throw known.length === 0
+    ? new DomainError('invalid_parameter', 'parameters.noneTaken', { parameter: name, route })
+    : new DomainError('invalid_parameter', 'parameters.unknown', { parameter: name, route, known: known.join(', ') });
 }
 
 /** The declared name that is meant: some clients write `parentId` for `parent_id`. */
@@ -162,8 +163,7 @@ function assertSaidOnce(query: Readonly<Record<string, unknown>>, body: Readonly
     (each) => !universal.has(each) && Object.hasOwn(query, each) && String(query[each]) !== String(body[each]),
   );
   if (name === undefined) return;
-  const message = `${name} is invalid: the address and the body say different things`;
-  throw new DomainError('invalid_parameter', message, { parameter: name });
+  throw new DomainError('invalid_parameter', 'parameters.saidTwice', { parameter: name });
 }
 
 /** A body of a type that is not read says nothing; better refused than ignored. @throws an error with status 415 */
@@ -185,7 +185,8 @@ function checkParameters<T extends TObject>(
   );
   const missing = (schema.required ?? []).filter((name) => values[name] === undefined || values[name] === '');
   if (missing.length > 0) {
-    throw new DomainError('missing_parameter', missing.map((name) => `${name} is missing`).join(', '), { missing });
+    // The sentence for each of them, as other servers have it.
+    throw new DomainError('missing_parameter', 'parameters.missing', { parameter: missing.join(' is missing, ') });
   }
   const validate = request.compileValidationSchema(schema);
   if (validate(values)) return values as Static<T>;
@@ -193,8 +194,9 @@ function checkParameters<T extends TObject>(
   const name = error?.instancePath.split('/')[1] ?? 'request';
   const isValue = error?.keyword !== 'type' && error?.keyword !== 'format';
   const why = error?.keyword === 'const' ? descriptionOf(schema.properties[name]) : '';
-  const words = isValue ? 'does not have a valid value' : 'is invalid';
-  throw new DomainError('invalid_parameter', `${name} ${words}${why && `. ${why}`}`, { parameter: name });
+  if (why) throw new DomainError('invalid_parameter', 'parameters.onlyValue', { parameter: name, why });
+  const reason = isValue ? 'parameters.invalidValue' : 'parameters.invalid';
+  throw new DomainError('invalid_parameter', reason, { parameter: name });
 }
 
 function descriptionOf(schema: TSchema | undefined): string {

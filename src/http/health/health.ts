@@ -21,8 +21,6 @@ const ready = Type.Object({ status: Type.String(), checks });
 const alive: Answers = { 200: status };
 const readiness: Answers = { 200: ready, 503: ready };
 const measurements: Answers = { 200: { contents: { 'text/plain': Type.String() } }, 403: refusal };
-const hidden =
-  'Measurements are for the networks of TRIBUTARY_METRICS_NETWORKS, or with TRIBUTARY_METRICS_TOKEN as Bearer token.';
 
 function about(summary: string, answers: Answers) {
   return { schema: { summary }, config: { auth: 'none', openapi: { tag: 'Server', answers } } };
@@ -55,7 +53,7 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
   });
   const mayMeasure = metricsAccess(context);
   app.get('/metrics', about('Measurements for Prometheus', measurements), async (request, reply) => {
-    if (!mayMeasure(request)) throw new DomainError('forbidden', hidden);
+    if (!mayMeasure(request)) throw new DomainError('forbidden', 'health.metricsHidden');
     return reply.type(registry.contentType).send(await (context.siblings ?? registry).metrics());
   });
 }

@@ -94,7 +94,7 @@ function createPlaces(): (userId: number, gone: AbortSignal) => void {
   return (userId, gone) => {
     if (gone.aborted) return;
     if (all >= maxFollowers || (pages.get(userId) ?? 0) >= maxOfUser) {
-      throw new DomainError('too_many_requests', 'Too many pages are open; close some.', { retryAfter: 60 });
+      throw new DomainError('too_many_requests', 'live.tooManyPages', { retryAfter: 60 });
     }
     count(userId, 1);
     gone.addEventListener('abort', () => count(userId, -1), { once: true });
@@ -116,13 +116,13 @@ async function readTopics(
   const channelIds = new Set<number>();
   for (const address of asked.channel ?? []) {
     const channel = await findVisibleChannel(reader, viewer, address);
-    if (!channel) throw notFound('Channel');
+    if (!channel) throw notFound('channel');
     channelIds.add(channel.id);
   }
   const topIds = new Set<number>();
   for (const id of asked.thread ?? []) {
     const item = /^\d{1,15}$/.test(id) ? await findItem(reader, viewer, { id: Number(id) }) : undefined;
-    if (!item) throw notFound('Item');
+    if (!item) throw notFound('item');
     topIds.add(item.parentId);
   }
   return { channelIds, topIds };

@@ -69,7 +69,7 @@ class Watch implements WorkWatch {
     const own = [...this.#waiters].filter((each) => each.userId === userId).length;
     if (this.#waiters.size < maxWaiting && own < maxOfUser) return;
     const retryAfter = 30;
-    throw new DomainError('too_many_requests', 'Too many requests wait already; ask without waiting.', { retryAfter });
+    throw new DomainError('too_many_requests', 'live.tooManyWaiting', { retryAfter });
   }
 
   async wait(work: WatchedWork, { userId, state, milliseconds, gone }: Waiting): Promise<void> {

@@ -11,7 +11,6 @@ import { bringsSecret } from '../protocol/credentials.ts';
 /** A report has at most so many bytes: mail servers return the head of a mail, or its first kilobytes. */
 const bodyLimit = 256 * 1024;
 const readTypes = /^(application\/json|message\/rfc822)\s*(;|$)/i;
-const unauthorized = 'Reports about mail take TRIBUTARY_MAIL_REPORTS_SECRET, as Bearer token or as password.';
 
 /**
  * `POST /mail/reports`: what mail servers and providers say of mails that were sent from here. The one secret of the settings lets a
@@ -23,8 +22,9 @@ export async function deliveryReports(app: FastifyInstance, { operations, option
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   // Before the body is read: what a stranger sends is not even parsed.
   app.addHook('onRequest', async (request) => {
-    if (secret === '') throw notFound('Page');
-    if (!bringsSecret(request, secret, { password: true })) throw new DomainError('unauthenticated', unauthorized);
+    if (secret === '') throw notFound('page');
+    if (!bringsSecret(request, secret, { password: true }))
+      throw new DomainError('unauthenticated', 'mails.reportsSecret');
     if (!readTypes.test(request.headers['content-type'] ?? '')) {
       throw Object.assign(new Error('Reports are application/json or message/rfc822.'), { statusCode: 415 });
     }

@@ -69,7 +69,7 @@ export function* countMembers(bytes: Uint8Array, members: number): Generator<voi
       count += 1;
       depth += 1;
     } else if (byte === closeBracket || byte === closeBrace) depth -= 1;
-    if (depth > deepest) throw new DomainError('too_large', `The body nests deeper than ${deepest} levels.`);
-    if (count > members) throw new DomainError('too_large', `The body has more than ${members} members.`);
+    if (depth > deepest) throw new DomainError('too_large', 'bodies.tooDeep', { max: deepest });
+    if (count > members) throw new DomainError('too_large', 'bodies.tooManyMembers', { max: members });
   }
 }

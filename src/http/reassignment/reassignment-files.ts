@@ -85,7 +85,7 @@ export function evidenceOf(named: readonly string[] = []): Evidence[] | undefine
   const words = named.flatMap((text) => text.split(',').map((word) => word.trim().toLowerCase())).filter(Boolean);
   const found = words.map((word) => {
     if (Object.hasOwn(evidences, word)) return evidences[word]!;
-    throw new DomainError('invalid_parameter', 'prefill does not have a valid value', { parameter: 'prefill' });
+    throw new DomainError('invalid_parameter', 'reassignment.badPrefill', { parameter: 'prefill' });
   });
   return found.length === 0 ? undefined : allEvidence.filter((each) => found.includes(each));
 }
@@ -324,7 +324,7 @@ async function checkUpload(
   onRow?: (row: UploadedRow) => void,
 ): Promise<void> {
   if (!/\.csv$/i.test(filename)) {
-    throw new DomainError('unprocessable', 'You must upload a CSV file with a .csv file extension.');
+    throw new DomainError('unprocessable', 'reassignment.notCsv');
   }
   try {
     checkSize(bytes, uploadLimitsFor(operations.reassignmentRows));
@@ -332,10 +332,6 @@ async function checkUpload(
     await checkRows(bytes, { allowsSeveral, onRow });
   } catch (error) {
     if (!(error instanceof UploadFormatError)) throw error;
-    throw new DomainError(
-      'unprocessable',
-      `The following errors are preventing the sheet from being processed: ${error.message}`,
-      { errors: error.problems },
-    );
+    throw new DomainError('unprocessable', 'reassignment.badSheet', { why: error.message, errors: error.problems });
   }
 }

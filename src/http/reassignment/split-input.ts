@@ -12,7 +12,7 @@ export function splitInputOf(fields: Readonly<Record<string, unknown>>): SplitIn
   // A day as the end belongs to the part.
   const until = momentOf(fields, 'until', dayMilliseconds);
   if (since !== null && until !== null && since >= until) {
-    throw new DomainError('invalid_parameter', 'until is invalid: it lies before since.', { parameter: 'until' });
+    throw new DomainError('invalid_parameter', 'splits.untilBeforeSince', { parameter: 'until' });
   }
   return { channels, since, until };
 }
@@ -47,5 +47,5 @@ function momentOf(fields: Readonly<Record<string, unknown>>, name: string, whole
 }
 
 function invalid(name: string): DomainError {
-  return new DomainError('invalid_parameter', `${name} is invalid`, { parameter: name });
+  return new DomainError('invalid_parameter', 'parameters.invalid', { parameter: name });
 }

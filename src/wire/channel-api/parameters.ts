@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox';
-import { DomainError } from '../../core/platform/domain/index.ts';
+import { DomainError, type Reason, type RefusalFacts, refuse } from '../../core/platform/domain/index.ts';
 import type { Instant } from '../../lib/clock.ts';
 import { instantFromText } from '../../lib/time-zone.ts';
 import { decodeHashes } from './identity/acl.ts';
@@ -81,14 +81,18 @@ function kindOf(schema: TSchema, name: string): Kind {
   return kind;
 }
 
+/** The facts of a sentence beside the name of the parameter. */
+type OtherFacts<R extends Reason> =
+  object extends Omit<RefusalFacts[R], 'parameter'> ? [] : [facts: Omit<RefusalFacts[R], 'parameter'>];
+
 /** A refusal of what a parameter holds. */
-export function unreadable(name: string, message: string): DomainError {
-  return new DomainError('invalid_parameter', message, { parameter: name });
+export function unreadable<R extends Reason>(parameter: string, reason: R, ...facts: OtherFacts<R>): DomainError {
+  return refuse('invalid_parameter', { reason, facts: { ...facts[0], parameter } });
 }
 
 /** A refusal of a value that can be read. */
-export function unacceptable(name: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { parameter: name });
+export function unacceptable<R extends Reason>(parameter: string, reason: R, ...facts: OtherFacts<R>): DomainError {
+  return refuse('invalid_input', { reason, facts: { ...facts[0], parameter } });
 }
 
 /** One text; undefined when it is absent or empty. @throws DomainError invalid_parameter for a list */
@@ -97,7 +101,7 @@ export const readText: Read<string | undefined> = (sent, name) => {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw unreadable(name, `"${name}" takes one value, not several.`);
+  throw unreadable(name, 'parameters.oneValue');
 };
 
 /** As `readText`, but what is empty is an empty text. @throws DomainError invalid_parameter for a list */
@@ -113,7 +117,7 @@ export const readCount: Read<number | undefined> = (sent, name, zone) => {
 /** A whole number from its text. @throws DomainError invalid_parameter */
 export function wholeNumber(name: string, value: string): number {
   if (!/^\d{1,15}$/.test(value)) {
-    throw unreadable(name, `"${name}" must be a whole number from 0 on, not "${value}".`);
+    throw unreadable(name, 'parameters.notANumber', { value });
   }
   return Number(value);
 }
@@ -132,7 +136,7 @@ export const readMoment: Read<Instant | undefined> = (sent, name, zone) => {
   const value = readText(sent, name, zone);
   if (value === undefined) return undefined;
   const instant = instantFromText(value, zone);
-  if (instant === undefined) throw unacceptable(name, `"${name}" is no date: "${value}". Use 2026-01-31 12:00:00.`);
+  if (instant === undefined) throw unacceptable(name, 'parameters.notADate', { value });
   return instant;
 };
 
@@ -147,7 +151,7 @@ export const readWords: Read<string[] | undefined> = (sent, name) => {
   const found = decodeHashes(texts);
   const isEmpty = texts.every((text) => typeof text === 'string' && text.trim() === '');
   if (texts.some((text) => typeof text !== 'string') || (found.length === 0 && !isEmpty)) {
-    throw unreadable(name, `"${name}" is a list of texts: ${name}[]=a&${name}[]=b, or "a,b".`);
+    throw unreadable(name, 'parameters.notAList');
   }
   return found;
 };
@@ -180,7 +184,7 @@ export const requiredCount = (description: string, give: string) =>
 function readRequired(sent: Sent, name: string, give: string): string {
   const value = readText(sent, name, '');
   if (value !== undefined) return value;
-  throw new DomainError('missing_parameter', `Give "${name}": ${give}.`, { parameter: name });
+  throw new DomainError('missing_parameter', 'parameters.required', { parameter: name, hint: give });
 }
 
 /** A whole number from 0 on. */
@@ -248,5 +252,5 @@ export function exactlyOne<Name extends string>(
   const [only, ...more] = given;
   if (only && more.length === 0) return only;
   const list = names.map((name) => `"${name}"`).join(', ');
-  throw new DomainError('missing_parameter', `Give exactly one of ${list}.`);
+  throw new DomainError('missing_parameter', 'parameters.exactlyOne', { parameters: list });
 }

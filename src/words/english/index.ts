@@ -18,7 +18,6 @@ import { follow, messages, people, profile } from './people.ts';
 import { merges, placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
-import { refusals } from './refusals/index.ts';
 import { saved } from './saved.ts';
 import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
@@ -102,7 +101,6 @@ export const en = {
   settings,
   attention,
   notifications,
-  refusals,
   serverSettings,
   saved,
   home,

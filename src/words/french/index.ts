@@ -19,7 +19,6 @@ import { follow, messages, people, profile } from './people.ts';
 import { merges, placeholders, requests, sourceUser, sourceUsers, splits, uploads } from './placeholders.ts';
 import { audience, edit, events, polls, posts, reactions } from './posts.ts';
 import { reassigning } from './reassigning.ts';
-import { refusals } from './refusals/index.ts';
 import { saved } from './saved.ts';
 import { serverSettings } from './server/server-settings.ts';
 import { settings } from './settings.ts';
@@ -103,7 +102,6 @@ export const fr: Written = {
   settings,
   attention,
   notifications,
-  refusals,
   serverSettings,
   saved,
   home,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '../../../src/core/groups/domain/group.ts';
 import { removeImportWithContent } from '../../../src/core/imports/operations/remove-import.ts';
-import { mergeRefusals } from '../../../src/core/reassignment/domain/merge.ts';
+import { refusal, sentenceOf } from '../../../src/core/platform/domain/refusal.ts';
+import type { MergeRefusal } from '../../../src/core/reassignment/domain/merge.ts';
 import type { Cast } from '../../rig/cast.ts';
 import { accept, give, holders, leftovers, propose } from '../../rig/contributions.ts';
 import { forEachDatabase } from '../../rig/databases.ts';
@@ -80,9 +81,9 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       tributary.clock.advance(1000);
     };
-    const refusedWith = (refusal: keyof typeof mergeRefusals) => ({
+    const refusedWith = (why: MergeRefusal) => ({
       status: 422,
-      json: { message: mergeRefusals[refusal] },
+      json: { message: sentenceOf(refusal(`merges.${why}`)) },
     });
     const giveTo = (identifier: string, to = cast.bob) => give(tributary, cast, group, identifier, to);
 

@@ -8,7 +8,7 @@ export {
 export { type SessionMethod, sessionMethods, type SessionOrigin } from './session.ts';
 export { passkeyDomain } from './passkey.ts';
 export { type RegistrationMode, registrationModes, defaultRegistrationMode } from './registration.ts';
-export { isInForce, type Sanction, sanctionKinds, suspensionText } from './sanction.ts';
+export { isInForce, type Sanction, sanctionKinds, suspensionFacts } from './sanction.ts';
 export {
   ghostName,
   isPerson,

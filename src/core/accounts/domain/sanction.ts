@@ -28,27 +28,7 @@ export function isInForce({ kind, endsAt, endedAt }: Sanction, at: string): bool
   return kind === 'suspension' && endedAt === null && (endsAt === null || endsAt > at);
 }
 
-/**
- * What somebody who is suspended reads who tries to do what they may not: until when, why, and how to answer.
- * @param place the group; undefined for the whole server
- * @param appealAt where to answer: an address, or what to do
- */
-export function suspensionText(
-  { reason, endsAt }: Pick<Sanction, 'reason' | 'endsAt'>,
-  place: string | undefined,
-  appealAt: string,
-): string {
-  return `${suspended(place, endsAt)}. The reason: ${reason} To appeal, ${appealAt}.`;
-}
-
-function suspended(place: string | undefined, endsAt: string | null): string {
-  if (endsAt === null) {
-    return place === undefined
-      ? 'Your account is suspended until moderators lift that'
-      : `You cannot write in ${place}: you are suspended there until moderators lift that`;
-  }
-  const end = endsAt.slice(0, 16).replace('T', ' ');
-  return place === undefined
-    ? `Your account is suspended until ${end} UTC`
-    : `You cannot write in ${place}: you are suspended there until ${end} UTC`;
+/** What a refusal of somebody who is suspended shows: until when, as people write it, and why. */
+export function suspensionFacts({ reason, endsAt }: Pick<Sanction, 'reason' | 'endsAt'>) {
+  return { until: endsAt === null ? 'never' : endsAt.slice(0, 16).replace('T', ' '), why: reason };
 }

@@ -4,6 +4,7 @@ import {
   insertServerEvent,
   notFound,
   type OperationContext,
+  type Reason,
   requireAdmin,
   type Tx,
 } from '../../platform/index.ts';
@@ -17,38 +18,37 @@ export const stateVerbs = ['block', 'unblock', 'ban', 'unban', 'deactivate', 'ac
 
 export type StateVerb = (typeof stateVerbs)[number];
 
-const blockedFirst = 'A blocked user must be unblocked to be activated';
-const bannedFirst = 'A banned user must be unbanned first';
+type StateReason = `accounts.${'blockedFirst' | 'bannedFirst' | `${UserState}Not${string}`}` & Reason;
 
 interface Rule {
   readonly to: UserState;
   /** Why the verb is refused in a state, if so. */
-  readonly refused: Partial<Record<UserState, string>>;
+  readonly refused: Partial<Record<UserState, StateReason>>;
 }
 
 const rules: Readonly<Record<StateVerb, Rule>> = {
-  block: { to: 'blocked', refused: { banned: bannedFirst } },
+  block: { to: 'blocked', refused: { banned: 'accounts.bannedFirst' } },
   unblock: {
     to: 'active',
-    refused: { deactivated: 'Deactivated users cannot be unblocked by the API', banned: bannedFirst },
+    refused: { deactivated: 'accounts.deactivatedNotUnblocked', banned: 'accounts.bannedFirst' },
   },
   ban: {
     to: 'banned',
-    refused: { blocked: 'You cannot ban blocked users.', deactivated: 'You cannot ban deactivated users.' },
+    refused: { blocked: 'accounts.blockedNotBanned', deactivated: 'accounts.deactivatedNotBanned' },
   },
   unban: {
     to: 'active',
     refused: {
-      active: 'You cannot unban active users.',
-      blocked: 'You cannot unban blocked users.',
-      deactivated: 'You cannot unban deactivated users.',
+      active: 'accounts.activeNotUnbanned',
+      blocked: 'accounts.blockedNotUnbanned',
+      deactivated: 'accounts.deactivatedNotUnbanned',
     },
   },
   deactivate: {
     to: 'deactivated',
-    refused: { blocked: 'A blocked user cannot be deactivated by the API', banned: bannedFirst },
+    refused: { blocked: 'accounts.blockedNotDeactivated', banned: 'accounts.bannedFirst' },
   },
-  activate: { to: 'active', refused: { blocked: blockedFirst, banned: bannedFirst } },
+  activate: { to: 'active', refused: { blocked: 'accounts.blockedFirst', banned: 'accounts.bannedFirst' } },
 };
 
 /**
@@ -67,10 +67,10 @@ export async function changeUserState(
     const user = await findPerson(tx, userId);
     const { to } = rules[verb];
     if (by !== 'operator' && by.userId === user.id && to !== 'active') {
-      throw forbidden(`The API initiating user cannot be ${to} by the API`);
+      throw new DomainError('forbidden', 'accounts.ownState', { state: to, isSaid: true });
     }
     const reason = rules[verb].refused[user.state];
-    if (reason !== undefined) throw forbidden(reason);
+    if (reason !== undefined) throw new DomainError('forbidden', reason, { isSaid: true });
     const now = context.clock.now();
     // Whatever an administrator decides replaces a suspension, which would end by itself.
     const suspension = await findSuspension(tx, user.id);
@@ -89,11 +89,7 @@ export async function changeUserState(
 
 async function findPerson(tx: Tx, userId: number): Promise<User> {
   const user = await findUser(tx, userId);
-  if (!user) throw notFound('User');
-  if (!isPerson(user)) throw forbidden('An internal user cannot be changed by the API');
+  if (!user) throw notFound('user');
+  if (!isPerson(user)) throw new DomainError('forbidden', 'accounts.internalUser', { isSaid: true });
   return user;
-}
-
-function forbidden(reason: string): DomainError {
-  return new DomainError('forbidden', reason, { reason });
 }

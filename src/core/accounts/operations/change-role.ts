@@ -16,7 +16,7 @@ export async function changeRole(
     const isCustom = change.role === 'custom' || Object.keys(change.limits).length > 0;
     if (!isCustom) return;
     const limits = await readLimits(tx, viewer.channelId);
-    if (!limits) throw notFound('Channel');
+    if (!limits) throw notFound('channel');
     await setRole(tx, viewer.channelId, 'custom', { ...limits, ...change.limits });
   });
 }

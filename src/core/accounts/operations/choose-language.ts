@@ -9,8 +9,11 @@ import { requirePerson } from './require-person.ts';
  */
 export async function chooseLanguage(context: OperationContext, viewer: UserViewer, language: string): Promise<void> {
   if (language !== '' && !isLanguageCode(language)) {
-    const message = `"${language}" is no language of this server; these are: ${languageCodes.join(', ')}.`;
-    throw new DomainError('invalid_input', message, { parameter: 'preferred_language' });
+    throw new DomainError('invalid_input', 'accounts.unknownLanguage', {
+      language,
+      languages: languageCodes.join(', '),
+      parameter: 'preferred_language',
+    });
   }
   // Who sends a whole form has changed nothing by that.
   if (language === viewer.language) return;

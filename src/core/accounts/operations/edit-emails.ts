@@ -24,7 +24,7 @@ export async function addUserEmail(
   email: string,
 ): Promise<UserEmail> {
   requireAdmin(by);
-  if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
+  if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'fields.invalid', { field: 'email' });
   return context.database.write(by, async (tx) => {
     await requireAccount(tx, by, userId);
     await giveAddress(tx, { userId, email, now: context.clock.now() });
@@ -38,7 +38,7 @@ export async function giveAddress(
   { userId, email, now }: { readonly userId: number; readonly email: string; readonly now: Instant },
 ): Promise<void> {
   if (await isAddressTaken(tx, email)) {
-    throw new DomainError('invalid_input', 'has already been taken', { field: 'email' });
+    throw new DomainError('invalid_input', 'fields.taken', { field: 'email' });
   }
   await insertUserEmail(tx, { userId, email, confirmedAt: now });
 }
@@ -57,9 +57,9 @@ export function removeUserEmail(
   return context.database.write(by, async (tx) => {
     const user = await requirePerson(tx, userId);
     const found = (await listUserEmails(tx, userId)).find(({ id }) => id === emailId);
-    if (!found) throw notFound('Email');
+    if (!found) throw notFound('email');
     if (isSameAddress(found.email, user.email)) {
-      throw new DomainError('invalid_input', 'The primary address of a user cannot be removed.');
+      throw new DomainError('invalid_input', 'accounts.primaryEmailStays');
     }
     await deleteUserEmail(tx, user, found);
   });

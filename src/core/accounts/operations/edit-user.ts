@@ -42,21 +42,19 @@ export async function editUser(
     if (changes.isAdmin !== undefined && changes.isAdmin !== user.isAdmin) requireNoToken(by);
     const { name, username, email, publicEmail } = changes;
     if (username !== undefined && lookupKey(username) !== lookupKey(user.username)) {
-      throw new DomainError('invalid_input', 'cannot be changed: channels are called so', { field: 'username' });
+      throw new DomainError('invalid_input', 'accounts.usernameStays', { field: 'username' });
     }
     if (email !== undefined) await storeEmail(tx, user, email, context.clock.now());
-    if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
+    if (name?.trim() === '') throw new DomainError('invalid_input', 'fields.blank', { field: 'name' });
     if (publicEmail) {
       const own = (await listUserEmails(tx, userId)).filter(({ confirmedAt }) => confirmedAt !== null);
       const stored = own.find(({ email }) => isSameAddress(email, publicEmail))?.email;
       if (stored === undefined) {
-        throw new DomainError('invalid_input', 'is not an email you own', { field: 'public_email' });
+        throw new DomainError('invalid_input', 'accounts.notYourEmail', { field: 'public_email' });
       }
     }
     if (by !== 'operator' && by.userId === userId && changes.isAdmin === false) {
-      throw new DomainError('forbidden', 'Administrators cannot resign by the API', {
-        reason: 'Administrators cannot resign by the API',
-      });
+      throw new DomainError('forbidden', 'accounts.adminStays', { isSaid: true });
     }
     await updateUser(tx, userId, { ...changes, name: name?.trim() }, context.clock.now());
     await logChanges(context, tx, by, user, changes);
@@ -82,7 +80,7 @@ async function logChanges(
 
 /** Makes an address one of the user's, if it is none yet. */
 async function storeEmail(tx: Tx, user: User, email: string, now: Instant): Promise<void> {
-  if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'is invalid', { field: 'email' });
+  if (!emailPattern.test(email)) throw new DomainError('invalid_input', 'fields.invalid', { field: 'email' });
   const own = await listUserEmails(tx, user.id);
   if (own.some((each) => isSameAddress(each.email, email))) return;
   await giveAddress(tx, { userId: user.id, email, now });

@@ -28,8 +28,6 @@ const firstMilliseconds = 7 * 24 * hourMilliseconds;
 /** An address gets so many of these mails an hour. */
 const maxMails = 3;
 
-const gone = 'This link has been used, or is too old. Ask for a new one.';
-
 /**
  * Mails a link for a new password to an address that somebody has confirmed. Whoever asks learns nothing: addresses that
  * nobody has are recorded and limited alike.
@@ -38,7 +36,7 @@ const gone = 'This link has been used, or is too old. Ask for a new one.';
 export async function askForPassword(context: OperationContext, address: string): Promise<void> {
   const email = address.trim();
   if (email.length > 255 || !emailPattern.test(email)) {
-    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+    throw new DomainError('invalid_input', 'emails.invalid', { email: email.slice(0, 100), field: 'email' });
   }
   await context.database.write(async (tx) => {
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
@@ -62,8 +60,8 @@ export async function mailPasswordTo(context: OperationContext, by: Administrato
   requireAdmin(by);
   await context.database.write(by, async (tx) => {
     const user = await requirePerson(tx, userId);
-    if (!mayReset(user)) throw new DomainError('unprocessable', `${user.username} may not sign in at present.`);
-    if (user.email === '') throw new DomainError('unprocessable', `${user.username} has no e-mail address.`);
+    if (!mayReset(user)) throw new DomainError('unprocessable', 'accounts.mayNotSignIn', { username: user.username });
+    if (user.email === '') throw new DomainError('unprocessable', 'accounts.hasNoEmail', { username: user.username });
     await mailPasswordLink(context, tx, { user, email: user.email, isFirst: false });
     await insertServerEvent(tx, by, { action: 'mail_password_link', userId, now: context.clock.now() });
   });
@@ -114,14 +112,15 @@ export async function setForgottenPassword(context: OperationContext, token: str
   assertPasswordLength(password);
   const { reader } = context.database;
   // Hashes are expensive: guessing at links must not cost them.
-  if (!(await findPasswordLink(reader, token, context.clock.now()))) throw new DomainError('invalid_state', gone);
+  if (!(await findPasswordLink(reader, token, context.clock.now())))
+    throw new DomainError('invalid_state', 'accounts.passwordLinkGone');
   const passwordHash = await context.passwords.hash(password);
   return context.database.write(async (tx) => {
     const now = context.clock.now();
     const link = await findAccountLink(tx, 'password', sha256Hex(token), now);
     const user = link && (await findUser(tx, link.userId));
     if (!link || !user || !mayReset(user) || !(await useAccountLink(tx, link.id))) {
-      throw new DomainError('invalid_state', gone);
+      throw new DomainError('invalid_state', 'accounts.passwordLinkGone');
     }
     await deleteAccountLinks(tx, user.id, 'password');
     await setPassword(tx, user.id, passwordHash, now);

@@ -54,12 +54,11 @@ export async function issueWithin(
   draft: TokenDraft,
 ): Promise<IssuedToken> {
   if (draft.scopes.length === 0) {
-    throw new DomainError('invalid_input', 'A token needs a scope: api or read_api.', { field: 'scopes' });
+    throw new DomainError('invalid_input', 'tokens.needsScope', { field: 'scopes' });
   }
   const user = await requirePerson(tx, draft.userId);
   if (draft.scopes.includes('sudo') && !user.isAdmin) {
-    const message = 'can only contain available scopes: sudo is for administrators.';
-    throw new DomainError('invalid_input', message, { field: 'scopes' });
+    throw new DomainError('invalid_input', 'tokens.sudoForAdmins', { field: 'scopes' });
   }
   requireOwnToken(by, user);
   const input = await withinLimits(tx, by, draft, draft.expiresAt ?? undefined);
@@ -93,24 +92,17 @@ async function withinLimits<T extends Pick<TokenDraft, 'scopes' | 'expiresAt'>>(
   const held: readonly Scope[] = [...limit.scopes, ...by.scopes];
   const opens = (scope: Scope) => held.includes(scope) || (scope === 'read_api' && held.includes('api'));
   if (!draft.scopes.every(opens)) {
-    throw new DomainError('invalid_input', 'cannot exceed those of the access token of this request.', {
-      field: 'scopes',
-    });
+    throw new DomainError('invalid_input', 'tokens.scopesExceed', { field: 'scopes' });
   }
   const end = limit.expiresAt;
   if (end === null || (draft.expiresAt !== null && draft.expiresAt <= end)) return draft;
   if (wanted === undefined) return { ...draft, expiresAt: end };
-  const message = `cannot be later than that of the access token of this request: ${end}.`;
-  throw new DomainError('invalid_input', message, { field: 'expires_at' });
+  throw new DomainError('invalid_input', 'tokens.endsLater', { end, field: 'expires_at' });
 }
 
 function assertFuture(context: OperationContext, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > context.clock.now()) return;
-  throw new DomainError(
-    'invalid_input',
-    'The expiry date must be in the future; a date without a time means 00:00 UTC on that day.',
-    { field: 'expires_at' },
-  );
+  throw new DomainError('invalid_input', 'tokens.expiryPast', { field: 'expires_at' });
 }
 
 async function insert(tx: Tx, draft: TokenDraft, now: string): Promise<IssuedToken> {
@@ -127,7 +119,7 @@ export function revokeToken(context: OperationContext, by: UserViewer | 'operato
   return context.database.write(by, async (tx) => {
     await requireToken(tx, by, id);
     if (await revokeAccessToken(tx, id, context.clock.now())) return;
-    throw new DomainError('invalid_input', 'token already revoked');
+    throw new DomainError('invalid_input', 'tokens.revokedAlready');
   });
 }
 
@@ -161,7 +153,7 @@ export async function rotateWithin(
   const inAWeek = `${addMilliseconds(now, rotatedDays * dayMilliseconds).slice(0, 10)}T00:00:00.000Z`;
   requireOwnToken(by, await requirePerson(tx, old.userId));
   const draft = await withinLimits(tx, by, { ...old, expiresAt: expiresAt ?? inAWeek }, expiresAt);
-  if (!(await revokeAccessToken(tx, old.id, now))) throw new DomainError('invalid_input', 'token already revoked');
+  if (!(await revokeAccessToken(tx, old.id, now))) throw new DomainError('invalid_input', 'tokens.revokedAlready');
   return insert(tx, draft, now);
 }
 
@@ -169,6 +161,6 @@ export async function rotateWithin(
 async function requireToken(tx: Tx, by: UserViewer | 'operator', id: number): Promise<AccessToken> {
   const token = await findAccessTokenById(tx, id);
   if (token && (by === 'operator' || by.isAdmin || by.userId === token.userId || by.tokenId === token.id)) return token;
-  if (by === 'operator' || by.isAdmin) throw new DomainError('not_found', 'Not found', { what: 'Token' });
-  throw new DomainError('unauthenticated', 'This is no token of yours.');
+  if (by === 'operator' || by.isAdmin) throw new DomainError('not_found', 'notFound.any');
+  throw new DomainError('unauthenticated', 'tokens.notYours');
 }

@@ -49,14 +49,10 @@ export async function openChannel(
   { address, name, description = '', role, timezone }: OpenedChannel,
 ): Promise<Channel> {
   if (!usernamePattern.test(address)) {
-    throw new DomainError(
-      'invalid_input',
-      'An address begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.',
-      { parameter: 'address' },
-    );
+    throw new DomainError('invalid_input', 'channels.badAddress', { parameter: 'address' });
   }
   if (viewer.ownChannelIds.length >= maxChannels) {
-    throw new DomainError('invalid_state', `Nobody can have more than ${maxChannels} channels.`);
+    throw new DomainError('invalid_state', 'channels.tooMany', { max: maxChannels });
   }
   assertTimezone(timezone);
   // Before the keys, which are expensive: guessing at addresses must not cost them.
@@ -85,7 +81,7 @@ export async function switchChannel(context: OperationContext, viewer: UserViewe
   await context.database.write(viewer, async (tx) => {
     const own = await listChannelsOfUser(tx, viewer.userId);
     if (!own.some(({ id }) => id === viewer.channelId)) {
-      throw new DomainError('forbidden', 'A group\'s channel can be acted for with "channel", not switched to.');
+      throw new DomainError('forbidden', 'channels.notSwitchable');
     }
     await setDefaultChannel(tx, viewer.userId, viewer.channelId);
     await enqueue(tx, followZone, { userId: viewer.userId }, { now: context.clock.now() });
@@ -114,7 +110,7 @@ export async function nameChannel(
   const fields = change.fields && tidyProfileFields(change.fields);
   await context.database.write(viewer, async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
-    if (!channel) throw notFound('Channel');
+    if (!channel) throw notFound('channel');
     const inFields = fields?.flatMap((field) => [field.name, field.value]).join('\n');
     const { groupId } = channel;
     await context.checkTexts(tx, viewer, { groupId, texts: { name, description, fields: inFields } });
@@ -131,17 +127,15 @@ export async function nameChannel(
 function tidyName(name: string): string {
   const tidy = cleanText(name).replace(/\s+/gu, ' ').trim();
   if (tidy !== '' && tidy.length <= longestName) return tidy;
-  throw new DomainError('invalid_input', `A name has 1 to ${longestName} characters.`, { parameter: 'name' });
+  throw new DomainError('invalid_input', 'channels.badName', { max: longestName, parameter: 'name' });
 }
 
 /** @throws DomainError invalid_input */
 function assertTimezone(timezone: string | undefined): void {
   if (timezone === undefined || isTimeZone(timezone)) return;
-  throw new DomainError('invalid_input', `"${timezone}" is no time zone; one is called Europe/Berlin, or UTC.`, {
-    parameter: 'timezone',
-  });
+  throw new DomainError('invalid_input', 'channels.unknownTimezone', { timezone, parameter: 'timezone' });
 }
 
 function taken(address: string): DomainError {
-  return new DomainError('conflict', `The address "${address}" is taken already.`, { parameter: 'address' });
+  return new DomainError('conflict', 'channels.addressTaken', { address, parameter: 'address' });
 }

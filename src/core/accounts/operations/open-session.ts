@@ -80,7 +80,7 @@ export function closeSession(context: OperationContext, token: string): Promise<
  */
 export function endSession(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
   return context.database.write(viewer, async (tx) => {
-    if (!(await deleteSessionOf(tx, viewer.userId, id))) throw notFound('Session');
+    if (!(await deleteSessionOf(tx, viewer.userId, id))) throw notFound('session');
   });
 }
 

@@ -45,20 +45,20 @@ const maxEmails = 20;
 export async function askForEmail(context: OperationContext, viewer: UserViewer, address: string): Promise<UserEmail> {
   const email = address.trim();
   if (email.length > 255 || !emailPattern.test(email)) {
-    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+    throw new DomainError('invalid_input', 'emails.invalid', { email: email.slice(0, 100), field: 'email' });
   }
   return context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const own = await listUserEmails(tx, user.id);
     if (own.some((each) => isSameAddress(each.email, email) && each.confirmedAt !== null)) {
-      throw new DomainError('invalid_input', 'You have confirmed this address already.', { field: 'email' });
+      throw new DomainError('invalid_input', 'emails.confirmedAlready', { field: 'email' });
     }
-    if (own.length >= maxEmails) throw new DomainError('invalid_state', `Nobody has more than ${maxEmails} addresses.`);
+    if (own.length >= maxEmails) throw new DomainError('invalid_state', 'emails.tooMany', { max: maxEmails });
     const since = addMilliseconds(context.clock.now(), -hourMilliseconds);
     const oldest = (await listAccountLinkTimes(tx, 'email', email, since))[maxMails - 1];
     if (oldest !== undefined) {
       const seconds = (millisecondsOf(oldest) - millisecondsOf(since)) / 1000;
-      throw tooSoon('Several mails went to this address lately. Try again in an hour.', seconds);
+      throw tooSoon('emails.mailedLately', seconds);
     }
     const link = await makeAccountLink(context, tx, {
       userId: user.id,
@@ -101,17 +101,14 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
     const now = context.clock.now();
     const link = await findEmailLink(tx, { ...viewer, at: now }, token);
     if (!link || !(await useAccountLink(tx, link.id))) {
-      throw new DomainError('invalid_state', 'This link has been used, or is too old, or is for another account.');
+      throw new DomainError('invalid_state', 'emails.linkGone');
     }
     const user = await requirePerson(tx, viewer.userId);
     await deleteAccountLinks(tx, user.id, 'email', link.email);
     // An address that was taken down and never confirmed gives way to who has shown that it is theirs.
     await deleteUnconfirmedEmail(tx, link.email);
     if (await isAddressTaken(tx, link.email)) {
-      throw new DomainError(
-        'conflict',
-        'Another account here has this address. Sign in with that one, or remove it there.',
-      );
+      throw new DomainError('conflict', 'emails.ofAnother');
     }
     await insertUserEmail(tx, { userId: user.id, email: link.email, confirmedAt: now });
     await updateUser(tx, user.id, { email: link.email }, now);
@@ -131,8 +128,8 @@ export function chooseEmail(context: OperationContext, viewer: UserViewer, email
   return context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
     const found = (await listUserEmails(tx, user.id)).find(({ id }) => id === emailId);
-    if (!found) throw notFound('Email');
-    if (found.confirmedAt === null) throw new DomainError('invalid_state', 'Confirm the address first.');
+    if (!found) throw notFound('email');
+    if (found.confirmedAt === null) throw new DomainError('invalid_state', 'emails.unconfirmed');
     await updateUser(tx, user.id, { email: found.email }, context.clock.now());
     const facts = { recipientName: user.name, username: user.username, email: found.email };
     const dedupeKey = `email-changed:${user.id}:${context.clock.now()}`;
@@ -150,10 +147,10 @@ export function removeOwnEmail(context: OperationContext, viewer: UserViewer, em
     const user = await requirePerson(tx, viewer.userId);
     const waiting = await listWaitingEmails(tx, user.id, context.clock.now());
     const found = [...(await listUserEmails(tx, user.id)), ...waiting].find(({ id }) => id === emailId);
-    if (!found) throw notFound('Email');
+    if (!found) throw notFound('email');
     if (waiting.includes(found)) return withdrawAccountLinks(tx, user.id, 'email', found.email);
     if (isSameAddress(found.email, user.email)) {
-      throw new DomainError('invalid_state', 'Mail goes to this address: choose another one for it first.');
+      throw new DomainError('invalid_state', 'emails.inUse');
     }
     await deleteUserEmail(tx, user, found);
   });

@@ -30,9 +30,9 @@ export async function prepareJoiner(
   joining: Joining | undefined,
 ): Promise<(tx: Tx) => Promise<User>> {
   if (viewer.kind === 'user') return (tx) => requirePerson(tx, viewer.userId);
-  if (!joining) throw new DomainError('unauthenticated', 'Sign in, or make an account, to accept the invitation.');
+  if (!joining) throw new DomainError('unauthenticated', 'accounts.signInToAccept');
   if ((await readRegistrationMode(context.database.reader)) === 'closed') {
-    throw new DomainError('forbidden', 'Nobody can make an account here at present. Ask an administrator.');
+    throw new DomainError('forbidden', 'accounts.registrationClosed');
   }
   const { name, username, passkey } = joining;
   const password = passkey ? undefined : joining.password;

@@ -131,18 +131,14 @@ export async function registerUser(
 
 function assertRegistration(input: Registration): void {
   if (!usernamePattern.test(input.username)) {
-    throw new DomainError(
-      'invalid_input',
-      'A username begins with a letter, digit or underscore and holds letters, digits, "_", "-" and "." alone.',
-      { field: 'username' },
-    );
+    throw new DomainError('invalid_input', 'accounts.badUsername', { field: 'username' });
   }
   for (const [field, email] of [
     ['email', input.email],
     ['public_email', input.publicEmail],
   ] as const) {
     if (email !== undefined && !emailPattern.test(email)) {
-      throw new DomainError('invalid_input', `"${email}" is no e-mail address.`, { field });
+      throw new DomainError('invalid_input', 'emails.invalid', { email, field });
     }
   }
   if (input.password !== undefined) assertPasswordLength(input.password);
@@ -181,9 +177,9 @@ export async function suggestUsername(source: Source, text: string): Promise<str
 
 async function assertAvailable(tx: Source, input: Registration): Promise<void> {
   if (await isNameInUse(tx, input.username)) {
-    throw new DomainError('conflict', `The username "${input.username}" is taken already.`, { field: 'username' });
+    throw new DomainError('conflict', 'accounts.usernameTaken', { username: input.username, field: 'username' });
   }
   if (input.email !== undefined && (await isAddressTaken(tx, input.email))) {
-    throw new DomainError('conflict', `Somebody has the e-mail "${input.email}" already.`, { field: 'email' });
+    throw new DomainError('conflict', 'accounts.emailTaken', { email: input.email, field: 'email' });
   }
 }

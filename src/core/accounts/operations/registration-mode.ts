@@ -43,6 +43,10 @@ export async function changeRegistrationMode(
 /** @throws DomainError invalid_input */
 export function assertRegistrationMode(value: string): asserts value is RegistrationMode {
   if (registrationModes.some((mode) => mode === value)) return;
-  const message = `"${registrationSetting}" is one of ${registrationModes.join(', ')}, not "${value}".`;
-  throw new DomainError('invalid_input', message, { field: registrationSetting });
+  throw new DomainError('invalid_input', 'parameters.notOneOf', {
+    parameter: registrationSetting,
+    values: registrationModes.join(', '),
+    value,
+    field: registrationSetting,
+  });
 }

@@ -8,7 +8,7 @@ import { findUser } from '../storage/users.ts';
  */
 export async function requirePerson(source: Source, userId: number): Promise<User> {
   const user = await findUser(source, userId);
-  if (!user || !isPerson(user)) throw notFound('User');
+  if (!user || !isPerson(user)) throw notFound('user');
   return user;
 }
 

@@ -65,8 +65,6 @@ export interface Setup {
   readonly testsMail: boolean;
 }
 
-const gone = 'This server has been set up already, or was started again since: follow the newest link of its log.';
-
 /**
  * Makes the first account of a server, which administers it, names the server and decides who may make an account. Once
  * only: of several who try at the same time one succeeds.
@@ -76,14 +74,15 @@ const gone = 'This server has been set up already, or was started again since: f
 export async function setUpServer(context: OperationContext, token: string, setup: Setup): Promise<User> {
   const { database, clock, baseUrl } = context;
   // Keys and hashes are expensive: guessing at tokens must not cost them.
-  if (!(await isSetupOpen(database.reader, token))) throw new DomainError('invalid_state', gone);
+  if (!(await isSetupOpen(database.reader, token))) throw new DomainError('invalid_state', 'accounts.setupLinkGone');
   const { username, email, password, registration } = setup;
   assertRegistrationMode(registration);
   const input = { username, email, password, name: cleanText(setup.name), isAdmin: true };
   const prepared = await prepareUser(context, input);
   return database.write(async (tx) => {
     // The request that removes the row goes first; the others wait for the end of this transaction, and find none.
-    if (!(await deleteSettingRow(tx, setupSetting, sha256Hex(token)))) throw new DomainError('invalid_state', gone);
+    if (!(await deleteSettingRow(tx, setupSetting, sha256Hex(token))))
+      throw new DomainError('invalid_state', 'accounts.setupLinkGone');
     const user = await insertRegistered(context, tx, input, prepared);
     await writeServerName(tx, setup.serverName, clock.now());
     await writeSettingRow(tx, registrationSetting, registration, clock.now());

@@ -38,7 +38,7 @@ export function createSignInLimits(
   { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,
   failures: SignInFailures,
 ): SignInLimits {
-  const what = 'failed sign-ins';
+  const what = 'failedSignIns';
   const pairs = createLimit(clock, counts('sign-in pair'), failures.signInFailuresPerMinute, what);
   const addresses = createLimit(clock, counts('sign-in address'), failures.signInFailuresPerAddress, what);
   const accounts = createLimit(clock, counts('sign-in account'), failures.signInFailuresPerAccount, what);

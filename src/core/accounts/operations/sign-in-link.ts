@@ -37,7 +37,7 @@ export function useSignInLink(context: OperationContext, token: string): Promise
     const link = await findAccountLink(tx, 'sign_in', sha256Hex(token), context.clock.now());
     const user = link && (await findUser(tx, link.userId));
     if (!link || !user || !(await useAccountLink(tx, link.id))) {
-      throw new DomainError('invalid_state', 'This link has been used, or is too old.');
+      throw new DomainError('invalid_state', 'accounts.signInLinkGone');
     }
     return user;
   });

@@ -9,7 +9,7 @@ import {
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
-import { isInForce, type Sanction, suspensionText } from '../domain/sanction.ts';
+import { isInForce, type Sanction, suspensionFacts } from '../domain/sanction.ts';
 import { isPerson, loginKey, type User } from '../domain/user.ts';
 import { addMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { randomHex, sha256Hex } from '../../../lib/random.ts';
@@ -220,26 +220,28 @@ function createUseNotes(
 
 function assertActive({ revokedAt, expiresAt }: Pick<AccessToken, 'revokedAt' | 'expiresAt'>, now: string): void {
   if (revokedAt !== null) {
-    throw new DomainError('token_revoked', 'Token was revoked. You have to re-authorize from the user.');
+    throw new DomainError('token_revoked', 'tokens.revoked');
   }
   if (expiresAt !== null && expiresAt <= now) {
-    throw new DomainError('token_expired', 'Token is expired. You can either do re-authorization or token refresh.');
+    throw new DomainError('token_expired', 'tokens.expired');
   }
 }
 
 function unauthenticated(): DomainError {
-  return new DomainError('unauthenticated', 'Sign in: the credentials are missing or not right.');
+  return new DomainError('unauthenticated', 'credentials.wrong');
 }
 
 function needsToken(): DomainError {
-  const reason = 'This account has a second factor: use an access token in the place of the password.';
-  return new DomainError('forbidden', reason, { reason });
+  return new DomainError('forbidden', 'credentials.needToken', { isSaid: true });
 }
 
 function suspended({ baseUrl }: Pick<OperationContext, 'baseUrl'>, suspension: Sanction): DomainError {
-  const appealAt = `sign in at ${baseUrl}/sign-in or follow the link in the mail about this`;
-  const text = suspensionText(suspension, undefined, appealAt);
-  return new DomainError('account_blocked', text, { state: 'blocked', suspendedUserId: suspension.userId });
+  return new DomainError('account_blocked', 'accounts.suspended', {
+    ...suspensionFacts(suspension),
+    server: baseUrl,
+    state: 'blocked',
+    suspendedUserId: suspension.userId,
+  });
 }
 
 /** @throws DomainError account_blocked */
@@ -250,7 +252,7 @@ async function requireAdmitted(
 ): Promise<void> {
   if (state === 'active') return;
   const suspension = state === 'blocked' ? await findSuspension(source, id) : undefined;
-  if (!suspension) throw new DomainError('account_blocked', `Your account has been ${state}.`, { state });
+  if (!suspension) throw new DomainError('account_blocked', 'accounts.shutOut', { state });
   // Whose time is over need not wait for the job that ends the suspension.
   if (isInForce(suspension, context.clock.now())) throw suspended(context, suspension);
 }
@@ -276,8 +278,7 @@ export async function requireStanding(
   const lender = sudoUserId === undefined ? undefined : await findStanding(tx, { userId: sudoUserId }, viewer.at);
   const isLent = sudoUserId === undefined || (lender?.isAdmin === true && lender.state === 'active');
   if (isLent && (standing.isAdmin || !viewer.isAdmin)) return;
-  const reason = 'You are no longer an administrator. Try again.';
-  throw new DomainError('forbidden', reason, { reason });
+  throw new DomainError('forbidden', 'admin.noLonger', { isSaid: true });
 }
 
 /**

@@ -20,9 +20,9 @@ const linkMilliseconds = 30 * dayMilliseconds;
  */
 export async function keepOut(tx: Tx, user: User, now: Instant): Promise<void> {
   if (user.isAdmin) {
-    throw new DomainError('invalid_state', 'Administrators cannot be suspended: end that role first.');
+    throw new DomainError('invalid_state', 'accounts.adminNotSuspended');
   }
-  if (user.state !== 'active') throw new DomainError('invalid_state', `The account is ${user.state} already.`);
+  if (user.state !== 'active') throw new DomainError('invalid_state', 'accounts.stateAlready', { state: user.state });
   await setUserState(tx, user.id, 'blocked', now);
 }
 
@@ -73,7 +73,7 @@ export function makeAppealLink(
 export function openAppeal(context: OperationContext, userId: number): Promise<MadeLink> {
   return context.database.write(async (tx) => {
     const user = await findUser(tx, userId);
-    if (!user || !(await findSuspension(tx, userId))) throw notFound('User');
+    if (!user || !(await findSuspension(tx, userId))) throw notFound('user');
     return makeAppealLink(context, tx, user);
   });
 }

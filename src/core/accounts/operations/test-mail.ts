@@ -9,7 +9,7 @@ export async function sendTestMail(context: OperationContext, by: UserViewer): P
   requireAdmin(by);
   await context.database.write(by, async (tx) => {
     const user = await findUser(tx, by.userId);
-    if (!user) throw notFound('User');
+    if (!user) throw notFound('user');
     const mail = context.messagesFor(user).testMail({ baseUrl: context.baseUrl });
     const dedupeKey = `test-mail:${user.id}:${context.clock.now()}`;
     await queueMail(tx, context, { dedupeKey, to: user.email, mail });

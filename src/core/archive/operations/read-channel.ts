@@ -99,7 +99,7 @@ export async function readChannel(
   const { channelId } = viewer;
   const channel = await findChannel(reader, channelId);
   const xchan = channel && (await findXchans(reader, [channel.xchanId])).get(channel.xchanId);
-  if (!channel || !xchan) throw notFound('Channel');
+  if (!channel || !xchan) throw notFound('channel');
   const source: Source = { reader, viewer, baseUrl, channel: xchan.hash, key };
   const audience = { visibility: channel.defaultVisibility, aclId: channel.defaultAclId };
   const audiences = await readAclHashes(reader, audience.aclId === null ? [] : [audience.aclId]);

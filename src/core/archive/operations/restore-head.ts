@@ -48,11 +48,11 @@ export async function restoreHead(
   session.identity = await arrivingHash(tx, head);
   const known = (await findXchansByHash(tx, [session.identity])).get(session.identity);
   if (known && isHere(known) && known.publicKey.trim() !== head.identity.publicKey.trim()) {
-    throw new DomainError('conflict', 'Somebody else has the identity of this channel: its keys are others.');
+    throw new DomainError('conflict', 'archive.keysOfAnother');
   }
   const here = known && (await findChannelByXchan(tx, known.id));
   if (here && here.userId !== session.import.userId) {
-    throw new DomainError('conflict', 'The channel is on this server already, and belongs to somebody else.');
+    throw new DomainError('conflict', 'archive.channelOfAnother');
   }
   const { channels } = session.report.counts;
   channels[here ? 'unchanged' : 'added'] = 1;
@@ -91,13 +91,10 @@ async function tellDifference(tx: Tx, session: RestoreSession, head: ChannelHead
 function assertKeyPair({ identity, privateKey }: ChannelHeadRecord): void {
   const { guid, guidSig, publicKey } = identity;
   if (privateKey === '') {
-    throw new DomainError(
-      'not_acceptable_file',
-      "The archive does not hold the channel's private key. Export it again as its owner.",
-    );
+    throw new DomainError('not_acceptable_file', 'archive.noPrivateKey');
   }
   if (isKeyPair(privateKey, publicKey) && isSignedBy(guid, guidSig, publicKey)) return;
-  throw new DomainError('not_acceptable_file', 'The keys in the archive are not those of the channel.');
+  throw new DomainError('not_acceptable_file', 'archive.otherKeys');
 }
 
 interface Place {

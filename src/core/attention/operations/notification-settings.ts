@@ -68,8 +68,9 @@ function assertSettings(settings: NotificationSettings): void {
   assertWithin('digest_weekday', digestWeekday, 1, 7);
   if (eventMinutes !== null) assertWithin('event_minutes', eventMinutes, 0, maxEventMinutes);
   if ((quietFrom === null) !== (quietTo === null)) {
-    const message = 'Quiet hours have a beginning and an end: name both, or neither.';
-    throw new DomainError('invalid_input', message, { parameter: quietFrom === null ? 'quiet_from' : 'quiet_to' });
+    throw new DomainError('invalid_input', 'notifications.quietHoursHalf', {
+      parameter: quietFrom === null ? 'quiet_from' : 'quiet_to',
+    });
   }
   if (quietFrom !== null) assertWithin('quiet_from', quietFrom, 0, lastMinute);
   if (quietTo !== null) assertWithin('quiet_to', quietTo, 0, lastMinute);
@@ -77,9 +78,7 @@ function assertSettings(settings: NotificationSettings): void {
 
 function assertWithin(parameter: string, value: number, minimum: number, maximum: number): void {
   if (Number.isInteger(value) && value >= minimum && value <= maximum) return;
-  throw new DomainError('invalid_input', `${parameter} is a whole number from ${minimum} to ${maximum}.`, {
-    parameter,
-  });
+  throw new DomainError('invalid_input', 'notifications.outOfRange', { parameter, min: minimum, max: maximum });
 }
 
 /** The time zone that somebody has chosen for the channel they begin with. */

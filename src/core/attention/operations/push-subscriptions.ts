@@ -59,8 +59,7 @@ export function addPushSubscription(
     const user = await requirePerson(tx, viewer.userId);
     const others = (await listPushSubscriptions(tx, user.id)).filter((each) => each.endpoint !== endpoint);
     if (others.length >= maxSubscriptions) {
-      const message = `You have ${maxSubscriptions} devices that are sent notifications: remove one first.`;
-      throw new DomainError('unprocessable', message);
+      throw new DomainError('unprocessable', 'push.tooMany', { max: maxSubscriptions });
     }
     const agent = (given.agent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longestAgent);
     const added = { userId: user.id, endpoint, p256dh, auth, agent, sessionId: given.sessionId ?? null };
@@ -75,7 +74,7 @@ export function addPushSubscription(
  */
 export function removePushSubscription(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
   return commit(context, 'remove-push-subscription', viewer, async (tx) => {
-    if (!(await deletePushSubscription(tx, viewer.userId, id))) throw notFound('Push subscription');
+    if (!(await deletePushSubscription(tx, viewer.userId, id))) throw notFound('pushSubscription');
   });
 }
 
@@ -90,8 +89,7 @@ function endpointOf(text: string, mayConnectTo: (address: string) => boolean): s
   const isLoopback = isAddress && /^(?:127\.|::1$)/.test(host);
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback);
   if (!url || !isSecure || isRefused || url.username !== '' || url.password !== '') {
-    const message = 'endpoint is the https:// address that a browser has from its push service.';
-    throw new DomainError('invalid_input', message, { parameter: 'endpoint' });
+    throw new DomainError('invalid_input', 'push.badEndpoint', { parameter: 'endpoint' });
   }
   return url.href;
 }
@@ -101,6 +99,5 @@ function keyOf(parameter: string, text: string, bytes: number): string {
   const key = Buffer.from(text, 'base64url');
   // Points of the curve are uncompressed: they begin with a 4 (RFC 8291).
   if (key.length === bytes && (bytes !== 65 || key[0] === 4)) return key.toString('base64url');
-  const message = `${parameter} is a key of ${bytes} bytes in base64url, as browsers have it.`;
-  throw new DomainError('invalid_input', message, { parameter });
+  throw new DomainError('invalid_input', 'push.badKey', { parameter, bytes });
 }

@@ -50,7 +50,7 @@ async function placeOf(
 ): Promise<ReadMarker | undefined> {
   if (itemId !== undefined) {
     const item = await findItem(reader, viewer, { id: itemId });
-    if (item?.channelId !== channelId) throw notFound('Item');
+    if (item?.channelId !== channelId) throw notFound('item');
     if (isFirstUnread) return { channelId, readTo: await momentBefore(reader, item), itemId: item.id - 1 };
     return { channelId, readTo: item.createdAt, itemId: item.id };
   }

@@ -19,9 +19,7 @@ export function readNotifications(
   which: Exclude<NotificationsRead, { readonly channelId: number }>,
 ): Promise<number> {
   if ('ids' in which && which.ids.length > maxIds) {
-    throw new DomainError('invalid_input', `At most ${maxIds} notifications are marked at a time.`, {
-      parameter: 'id',
-    });
+    throw new DomainError('invalid_input', 'notifications.tooMany', { max: maxIds, parameter: 'id' });
   }
   if ('ids' in which && which.ids.length === 0) return Promise.resolve(0);
   return context.database.write(viewer, (tx) => markNotifications(tx, viewer.userId, which, context.clock.now()));

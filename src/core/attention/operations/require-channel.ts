@@ -4,5 +4,5 @@ import { notFound, type Reader, type UserViewer } from '../../platform/index.ts'
 /** @throws DomainError not_found for a channel that is not there, or that the viewer may not know of */
 export async function requireChannel(reader: Reader, viewer: UserViewer, channelId: number): Promise<void> {
   const channel = await findChannel(reader, channelId);
-  if (!channel || !(await isChannelVisible(reader, viewer, channel))) throw notFound('Channel');
+  if (!channel || !(await isChannelVisible(reader, viewer, channel))) throw notFound('channel');
 }

@@ -43,12 +43,12 @@ export async function saveDraft(
 /** Removes a draft of the viewer's. @throws DomainError not_found */
 export async function discardDraft(context: OperationContext, viewer: UserViewer, place: DraftPlace): Promise<void> {
   const removed = await context.database.write(viewer, (tx) => removeDraft(tx, viewer.userId, place));
-  if (!removed) throw notFound('Draft');
+  if (!removed) throw notFound('draft');
 }
 
 async function requirePlace(reader: Reader, viewer: UserViewer, place: DraftPlace): Promise<void> {
   if (place.kind !== 'post') {
-    if (!(await findItem(reader, viewer, { id: place.itemId }))) throw notFound('Item');
+    if (!(await findItem(reader, viewer, { id: place.itemId }))) throw notFound('item');
     return;
   }
   await requireChannel(reader, viewer, place.channelId);
@@ -56,10 +56,9 @@ async function requirePlace(reader: Reader, viewer: UserViewer, place: DraftPlac
 
 function refuseLarge({ bodyLimit }: OperationContext, { title, body, options }: DraftInput): void {
   if (Buffer.byteLength(body) > bodyLimit || title.length > longestTitle || options.length > longestOptions) {
-    throw new DomainError('too_large', 'The draft is longer than what can be posted.', { parameter: 'body' });
+    throw new DomainError('too_large', 'drafts.tooLong', { parameter: 'body' });
   }
-  if (!isObject(options))
-    throw new DomainError('invalid_input', '"options" is a JSON object.', { parameter: 'options' });
+  if (!isObject(options)) throw new DomainError('invalid_input', 'drafts.badOptions', { parameter: 'options' });
 }
 
 function isObject(text: string): boolean {

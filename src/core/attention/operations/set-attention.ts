@@ -73,7 +73,7 @@ export async function setThreadAttention(
 ): Promise<void> {
   await context.database.write(viewer, async (tx) => {
     const item = await findItem(readerOf(tx), viewer, key);
-    if (!item) throw notFound('Item');
+    if (!item) throw notFound('item');
     await setThread(tx, viewer.userId, item.parentId, setting, context.clock.now());
   });
 }
@@ -85,5 +85,5 @@ export async function setThreadAttention(
 export async function requireMember(source: Source, viewer: UserViewer, groupId: number): Promise<void> {
   const { group } = await requireVisible(source, viewer, await findGroup(source, groupId));
   if ((await effectiveAccessLevel(source, group, viewer.userId, viewer.at)) >= accessLevels.guest) return;
-  throw new DomainError('forbidden', 'Only members of the group have notification settings for it.');
+  throw new DomainError('forbidden', 'groups.membersOnly');
 }

@@ -38,10 +38,7 @@ export function unsubscribe(context: OperationContext, token: string): Promise<v
   return commit(context, 'unsubscribe', async (tx) => {
     const link = await findUnsubscribeLink(tx, sha256Hex(token));
     if (!link) {
-      throw new DomainError(
-        'invalid_state',
-        'This link is not known any more. Sign in, and choose it in the settings.',
-      );
+      throw new DomainError('invalid_state', 'notifications.linkGone');
     }
     await (link.mail === 'digest' ? stopDigest : stopEventMail)(tx, link.userId);
   });

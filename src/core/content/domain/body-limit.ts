@@ -15,21 +15,13 @@ export function isWithin(text: string, limit: number): boolean {
 /** @throws DomainError unprocessable, for a text of more than `limit` bytes of UTF-8 */
 export function assertBodyLength(parameter: string, text: string, limit: number): void {
   if (isWithin(text, limit)) return;
-  throw new DomainError(
-    'unprocessable',
-    `"${parameter}" is too long: it has ${textBytes(text)} bytes of text, and ${limit} are allowed. Shorten it, or attach the rest as a file.`,
-    { parameter, limit },
-  );
+  throw new DomainError('unprocessable', 'content.tooManyBytes', { parameter, bytes: textBytes(text), limit });
 }
 
 /** @throws DomainError unprocessable, for a text of more than `limit` characters */
 export function assertTextLength(parameter: string, text: string, limit: number): void {
   if (text.length <= limit) return;
-  throw new DomainError(
-    'unprocessable',
-    `"${parameter}" is too long: it has ${text.length} characters, and ${limit} are allowed.`,
-    { parameter, limit },
-  );
+  throw new DomainError('unprocessable', 'content.tooManyCharacters', { parameter, length: text.length, limit });
 }
 
 /**

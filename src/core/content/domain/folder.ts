@@ -8,5 +8,5 @@ const longestName = 191;
 export function folderName(parameter: string, given: string): string {
   const name = cleanText(given).trim();
   if (name !== '' && name.length <= longestName) return name;
-  throw new DomainError('invalid_input', `"${parameter}" has 1 to ${longestName} characters.`, { parameter });
+  throw new DomainError('invalid_input', 'content.badFolderName', { parameter, max: longestName });
 }

@@ -45,18 +45,12 @@ const maxAnswers = 50;
 export function assertAnswers(answers: readonly string[], parameter: string): void {
   const isLong = answers.some((name) => name.length > longestAnswer);
   if (answers.length >= 2 && answers.length <= maxAnswers && !isLong) return;
-  throw new DomainError(
-    'invalid_input',
-    `"${parameter}" has 2 to ${maxAnswers} different answers of ${longestAnswer} characters at most.`,
-    { parameter },
-  );
+  throw new DomainError('invalid_input', 'polls.badAnswers', { parameter, max: maxAnswers, longest: longestAnswer });
 }
 
 /** Clients do not send the object of a poll: it is made of the votes. @throws DomainError invalid_input */
 export function rejectQuestion(): never {
-  throw new DomainError('invalid_input', 'Of a poll, give "poll_answers"; the votes make its object.', {
-    parameter: 'object',
-  });
+  throw new DomainError('invalid_input', 'polls.objectByVotes', { parameter: 'object' });
 }
 
 /** The `obj` of a poll: a Question of ActivityStreams 2.0 with nobody's votes. */
@@ -140,10 +134,10 @@ export function assertVote(obj: string, before: readonly string[], vote: string)
   const { key, answers } = answersOf(JSON.parse(obj) as Question);
   if (!answers.some(({ name }) => name === vote)) {
     const names = answers.map(({ name }) => `"${name}"`).join(', ');
-    throw new DomainError('invalid_input', `"title" is one of the answers: ${names}.`, { parameter: 'title' });
+    throw new DomainError('invalid_input', 'polls.noSuchAnswer', { answers: names, parameter: 'title' });
   }
   if (key === 'oneOf' ? before.length > 0 : before.includes(vote)) {
-    throw new DomainError('conflict', 'You have voted already.');
+    throw new DomainError('conflict', 'polls.votedAlready');
   }
 }
 

@@ -19,7 +19,7 @@ export async function assertCanComment(
   const isWelcome = isGroups
     ? !(await isBlocked(reader, viewer, channelId))
     : await isAllowed(reader, viewer, channelId, permissionFor(verb));
-  if (!isWelcome) throw new DomainError('forbidden', 'You may not do this in this channel.');
+  if (!isWelcome) throw new DomainError('forbidden', 'content.mayNot');
 }
 
 async function isAllowed(reader: Reader, { xchanId }: UserViewer, channelId: number, permission: Permission) {

@@ -20,15 +20,12 @@ export async function closeThread(
     const reader = readerOf(tx);
     const thread = await findItem(reader, viewer, { id });
     const channel = thread && (await findChannel(reader, thread.channelId));
-    if (!thread?.isTop || !channel) throw notFound('Item');
+    if (!thread?.isTop || !channel) throw notFound('item');
     if (!isOwnIdentity(viewer, thread.authorXchanId) && !(await mayModerate(reader, viewer, channel))) {
-      throw new DomainError(
-        'forbidden',
-        'Only its author and those who moderate the channel can close or open a thread.',
-      );
+      throw new DomainError('forbidden', 'content.mayNotClose');
     }
     await assertNotSuspended(tx, viewer, channel.groupId);
-    if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing can be changed.');
+    if (channel.archived) throw new DomainError('invalid_state', 'channels.archived');
     if (thread.isNocomment === isClosed) return;
     const now = context.clock.now();
     // A poll still ends when it said.

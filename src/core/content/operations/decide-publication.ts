@@ -56,18 +56,12 @@ export async function decidePublication(
   const channel = thread
     ? await findChannel(reader, thread.top.channelId)
     : await findWall(reader, viewer, input, composed.forums);
-  if (!channel) throw notFound('Channel');
-  if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing new can be posted.');
+  if (!channel) throw notFound('channel');
+  if (channel.archived) throw new DomainError('invalid_state', 'content.archived');
   const author = await authorOf(reader, viewer, input);
   if (author.sourceUserId !== null && input.createdAt !== undefined && input.createdAt > viewer.at) {
     // Until then it would be invisible to everyone, since it belongs to no one.
-    throw new DomainError(
-      'invalid_input',
-      '"created" lies in the future: what an imported author wrote is from the past.',
-      {
-        parameter: 'created',
-      },
-    );
+    throw new DomainError('invalid_input', 'content.createdInFuture', { parameter: 'created' });
   }
   return {
     thread,
@@ -95,11 +89,10 @@ async function findThread(
 ): Promise<Thread> {
   const answered = await findItem(reader, viewer, parent);
   const top = answered && (answered.isTop ? answered : await findItem(reader, viewer, { id: answered.parentId }));
-  if (!top || !answered || top.itemType !== 0) throw notFound('Parent item');
+  if (!top || !answered || top.itemType !== 0) throw notFound('parentItem');
   if (top.isWithheld || answered.isWithheld) {
     const isHeld = top.isHeld || answered.isHeld;
-    const why = isHeld ? 'This waits until moderators have looked at it' : 'Moderators have hidden this';
-    throw new DomainError('invalid_state', `${why}: nothing can be added to it.`);
+    throw new DomainError('invalid_state', isHeld ? 'content.held' : 'content.hidden');
   }
   const actsForChannel = top.channelId === viewer.channelId || viewer.ownChannelIds.includes(top.channelId);
   if (actsForChannel) return { top, answered };
@@ -108,7 +101,7 @@ async function findThread(
   const isClosed = (top.isNocomment && !isVote) || (closedAt !== null && closedAt <= viewer.at);
   // Whether one comes is no comment, as a vote is none.
   if (isClosed && !(isEventType(answered.objType) && isAttendance(verb, body))) {
-    throw new DomainError('forbidden', 'Comments on this post are closed.');
+    throw new DomainError('forbidden', 'content.commentsClosed');
   }
   await assertCanComment(reader, viewer, top.channelId, verb);
   return { top, answered };

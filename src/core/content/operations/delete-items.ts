@@ -55,11 +55,9 @@ export async function eraseItems(
 /** @throws DomainError not_found, forbidden */
 async function requireDeletable(reader: Reader, viewer: UserViewer, key: ItemKey): Promise<Item> {
   const item = await findItem(reader, viewer, key);
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   if (isOwnIdentity(viewer, item.authorXchanId)) return item;
   const channel = await findChannel(reader, item.channelId);
   if (channel && (await mayModerate(reader, viewer, channel))) return item;
-  throw new DomainError('forbidden', 'Only its author and those who moderate the channel can delete an item.', {
-    parameter: 'item_id',
-  });
+  throw new DomainError('forbidden', 'content.mayNotDelete', { parameter: 'item_id' });
 }

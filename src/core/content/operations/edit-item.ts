@@ -81,7 +81,7 @@ async function writeEdit(
 ): Promise<void> {
   const reader = readerOf(tx);
   const channel = await findChannel(reader, item.channelId);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   const acl =
     input.audience && item.isTop ? await resolveAudience(reader, viewer, channel.id, input.audience) : undefined;
   const audience = acl
@@ -159,20 +159,20 @@ async function retypedBody(context: OperationContext, item: Item, mimetype: stri
  */
 async function requireEditable(tx: Tx, viewer: UserViewer, id: number, input: ItemInput): Promise<Item> {
   const item = await findItem(readerOf(tx), viewer, { id });
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   if (!(await isAuthor(readerOf(tx), viewer, item, input))) {
-    throw new DomainError('forbidden', 'Only its author can edit an item.', { parameter: 'post_id' });
+    throw new DomainError('forbidden', 'content.mayNotEdit', { parameter: 'post_id' });
   }
   const channel = await findChannel(readerOf(tx), item.channelId);
   await assertNotSuspended(tx, viewer, channel?.groupId ?? null);
   if (input.body !== undefined && input.body.trim() === '' && !input.mayBeEmpty && item.attachments.length === 0) {
-    throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
+    throw new DomainError('invalid_input', 'content.blank', { parameter: 'body' });
   }
   if (input.obj !== undefined && item.objType === questionType) rejectQuestion();
   if (input.obj !== undefined && item.isTop && isEventType(item.objType)) assertEvent(input.obj);
   const isOnOwnWall = item.channelId === viewer.channelId || viewer.ownChannelIds.includes(item.channelId);
   if (input.audience && item.isTop && !isOnOwnWall) {
-    throw new DomainError('forbidden', 'What stands on the wall of another channel has its audience.');
+    throw new DomainError('forbidden', 'content.wallAudience');
   }
   return item;
 }

@@ -28,7 +28,7 @@ export async function findWall(
   addressed: readonly number[],
 ): Promise<Channel> {
   const own = await findChannel(reader, viewer.channelId);
-  if (!own) throw notFound('Channel');
+  if (!own) throw notFound('channel');
   const wall = input.wall === undefined ? undefined : await findChannelByAddress(reader, input.wall);
   if (input.wall !== undefined && wall?.id !== own.id) return wallOfOther(reader, viewer, input, wall);
   if (addressed.length === 0 || input.wall !== undefined || input.audience || input.itemType) return own;
@@ -47,18 +47,14 @@ async function wallOfOther(
   channel: Channel | undefined,
 ): Promise<Channel> {
   if (input.audience) {
-    throw new DomainError('invalid_input', 'What stands on the wall of another channel has its audience.', {
-      parameter: 'wall',
-    });
+    throw new DomainError('invalid_input', 'content.wallAudience', { parameter: 'wall' });
   }
   const permission = input.itemType ? 'write_pages' : 'post_wall';
   if (channel && (await isChannelVisible(reader, viewer, channel))) {
     await assertNotSuspended(reader, viewer, channel.groupId);
   }
   if (channel && (await mayWriteOn(reader, viewer, channel, permission))) return channel;
-  throw new DomainError('forbidden', `The channel "${input.wall}" does not let you write there.`, {
-    parameter: 'wall',
-  });
+  throw new DomainError('forbidden', 'content.mayNotWriteThere', { channel: input.wall ?? '', parameter: 'wall' });
 }
 
 /** Members write in the forums of their group unless it has blocked or suspended them; elsewhere the channel says who may. */

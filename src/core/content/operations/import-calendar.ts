@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CalendarEvent, eventType, readEvent, writeEvent } from '../../calendar/index.ts';
 import { findVisibleChannel, findXchans, type NamedAudience, readAclHashes } from '../../identity/index.ts';
-import { DomainError, isDomainError, type OperationContext, type UserViewer } from '../../platform/index.ts';
+import {
+  DomainError,
+  isDomainError,
+  type OperationContext,
+  type Refusal,
+  type UserViewer,
+} from '../../platform/index.ts';
 import { sha256Hex } from '../../../lib/random.ts';
 import type { Item } from '../domain/item.ts';
 import type { ItemInput } from '../domain/item-input.ts';
@@ -42,7 +48,7 @@ export interface ImportedEvent {
   /** Of an event that is there; of a dry run not of what would be created. */
   readonly itemId?: number;
   /** Why it was refused. */
-  readonly message?: string;
+  readonly refusal?: Refusal;
 }
 
 /** Events of a file. */
@@ -69,10 +75,7 @@ export async function importCalendar(
   isDryRun: boolean,
 ): Promise<ImportedEvent[]> {
   if (count > maxImportedEvents) {
-    throw new DomainError(
-      'unprocessable',
-      `The file has ${count} events, and ${maxImportedEvents} are imported at once: split it.`,
-    );
+    throw new DomainError('unprocessable', 'calendar.tooManyEvents', { count, max: maxImportedEvents });
   }
   const place = await findPlace(context, viewer, target.wall);
   const imported: ImportedEvent[] = [];
@@ -117,7 +120,7 @@ async function findPlace(context: OperationContext, viewer: UserViewer, wall: st
   if (channel && (await mayPost(reader, viewer, channel))) {
     return { channelId: channel.id, namespace: `icalendar:${channel.id}` };
   }
-  throw new DomainError('forbidden', `The channel "${wall}" does not let you write there.`, { parameter: 'address' });
+  throw new DomainError('forbidden', 'content.mayNotWriteThere', { channel: wall, parameter: 'address' });
 }
 
 /** An event whose file gives it no UID is known by what it is called and when it begins. */
@@ -141,7 +144,7 @@ async function importEvent(
   context: OperationContext,
   viewer: UserViewer,
   { given, place, target, isDryRun }: OneEvent,
-): Promise<Pick<ImportedEvent, 'outcome' | 'itemId' | 'message'>> {
+): Promise<Pick<ImportedEvent, 'outcome' | 'itemId' | 'refusal'>> {
   const { event, isPrivate } = given;
   const imported = await findImported(context, viewer, event.uid, place);
   const existing = imported ?? (await findWrittenHere(context, viewer, event.uid));
@@ -150,7 +153,7 @@ async function importEvent(
   const found = existing && { itemId: existing.id };
   if (existing && !isOwnIdentity(viewer, existing.authorXchanId)) return { outcome: 'theirs', ...found };
   const refusal = refusalOf(viewer, given, place, existing);
-  if (refusal) return { outcome: 'refused', message: refusal.message, ...found };
+  if (refusal) return { outcome: 'refused', refusal, ...found };
   const own = isPrivate === true ? await onlyViewer(context, viewer) : undefined;
   const isExposed = own !== undefined && existing !== undefined && !(await isFor(context, existing, own));
   if (existing && isSame(existing, content) && !isExposed) return { outcome: 'unchanged', ...found };
@@ -165,7 +168,7 @@ async function importEvent(
   } catch (error) {
     if (!isDomainError(error) || error.code === 'forbidden') throw error;
     // What was deleted still has its name, and is not seen any more.
-    return error.code === 'conflict' ? { outcome: 'deleted' } : { outcome: 'refused', message: error.message };
+    return error.code === 'conflict' ? { outcome: 'deleted' } : { outcome: 'refused', refusal: error };
   }
 }
 
@@ -176,13 +179,13 @@ function refusalOf(
   place: Place,
   existing: Item | undefined,
 ): DomainError | undefined {
-  if (isTooLong) return new DomainError('unprocessable', 'The event lasts longer than a year.');
+  if (isTooLong) return new DomainError('unprocessable', 'calendar.longEvent');
   if (isPrivate && [place.channelId, existing?.channelId ?? place.channelId].some((id) => id !== viewer.channelId)) {
-    return new DomainError('unprocessable', 'The event is private. Import it into your own channel.');
+    return new DomainError('unprocessable', 'calendar.privateEvent');
   }
   const known = existing && readEvent(existing.obj)?.sequence;
   if (known !== undefined && known > (event.sequence ?? 0)) {
-    return new DomainError('unprocessable', 'A newer version of this event has already been imported.');
+    return new DomainError('unprocessable', 'calendar.newerImported');
   }
   return undefined;
 }

@@ -31,12 +31,12 @@ export async function markThread(
   marks: ThreadMarks,
 ): Promise<void> {
   const item = await findItem(context.database.reader, viewer, key);
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   const file = marks.file === undefined ? undefined : folderName('file', marks.file);
   const entry = { channelId: viewer.channelId, itemId: item.parentId };
   await context.database.write(viewer, async (tx) => {
     const isEntry = await markEntry(tx, entry, marks);
-    if (!isEntry && !isStarAlone(marks)) throw notFound('Item');
+    if (!isEntry && !isStarAlone(marks)) throw notFound('item');
     if (marks.isStarred !== undefined) await setStar(tx, entry, marks.isStarred);
     if (file !== undefined) await fileThread(tx, { ...entry, name: file });
     if (marks.unfile !== undefined) await unfileThread(tx, { ...entry, name: marks.unfile });

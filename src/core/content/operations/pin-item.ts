@@ -21,7 +21,7 @@ export async function pinItem(context: OperationContext, viewer: UserViewer, key
   await context.database.write(viewer, async (tx) => {
     const { id: itemId, channelId } = await requirePinnable(readerOf(tx), viewer, key);
     if ((await countPins(tx, channelId)) >= pinLimit) {
-      throw new DomainError('unprocessable', `At most ${pinLimit} items are pinned in a channel: unpin another one.`);
+      throw new DomainError('unprocessable', 'content.tooManyPins', { max: pinLimit });
     }
     const now = context.clock.now();
     if ((await pinItems(tx, [{ channelId, itemId, createdAt: now }])) > 0) {
@@ -45,7 +45,7 @@ export async function unpinItem(context: OperationContext, viewer: UserViewer, k
 async function requirePinnable(reader: Reader, viewer: UserViewer, key: ItemKey): Promise<Item> {
   const item = await findItem(reader, viewer, key);
   const channel = item && (await findChannel(reader, item.channelId));
-  if (!item || !channel) throw notFound('Item');
+  if (!item || !channel) throw notFound('item');
   if (await mayModerate(reader, viewer, channel)) return item;
-  throw new DomainError('forbidden', 'Only those who moderate the channel pin items in it.');
+  throw new DomainError('forbidden', 'content.mayNotPin');
 }

@@ -75,9 +75,7 @@ export async function safeBody(
 
 function assertCategories(categories: readonly string[]): void {
   if (categories.length > maxCategories) {
-    throw new DomainError('unprocessable', `"category" names at most ${maxCategories} categories.`, {
-      parameter: 'category',
-    });
+    throw new DomainError('unprocessable', 'content.tooManyCategories', { max: maxCategories, parameter: 'category' });
   }
   for (const category of categories) assertTextLength('category', category, longestCategory);
 }
@@ -85,7 +83,7 @@ function assertCategories(categories: readonly string[]): void {
 function parseObject(parameter: string, json: string): string {
   const safe = safeObject(json);
   if (safe !== undefined) return safe;
-  throw new DomainError('unprocessable', `"${parameter}" is nested too deep.`, { parameter });
+  throw new DomainError('unprocessable', 'content.nestedTooDeep', { parameter });
 }
 
 /**

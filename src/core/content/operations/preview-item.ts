@@ -20,7 +20,7 @@ export async function previewItem(
   kind: 'body' | 'page' = 'body',
 ): Promise<string> {
   if (input.body === undefined) {
-    throw new DomainError('missing_parameter', '"body" is missing: what is to be shown.', { parameter: 'body' });
+    throw new DomainError('missing_parameter', 'content.nothingToShow', { parameter: 'body' });
   }
   const { baseUrl, bodyLimit, database, renderer } = context;
   assertBodyLength('body', input.body, bodyLimit);
@@ -46,6 +46,6 @@ async function placeOf(
   const key = input.postId === undefined ? input.parent : { id: input.postId };
   if (key === undefined) return (await findWall(reader, viewer, input, forums)).id;
   const item = await findItem(reader, viewer, key);
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   return item.channelId;
 }

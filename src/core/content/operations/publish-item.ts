@@ -22,19 +22,19 @@ import { writeItem } from './write-item.ts';
 export async function publishItem(context: OperationContext, viewer: UserViewer, input: ItemInput): Promise<Item> {
   const { reader } = context.database;
   if (input.expiresAt && input.expiresAt <= context.clock.now()) {
-    throw new DomainError('invalid_input', '"expire" lies in the past.', { parameter: 'expire' });
+    throw new DomainError('invalid_input', 'content.expirePast', { parameter: 'expire' });
   }
   const known = (await findExisting(reader, viewer, input)) ?? (await createItem(context, viewer, input));
   const id = typeof known === 'number' ? known : await editItem(context, viewer, known, input);
   const item = await findItem(reader, viewer, { id });
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   return item;
 }
 
 async function findExisting(reader: Reader, viewer: UserViewer, input: ItemInput): Promise<Item | undefined> {
   if (input.postId !== undefined) {
     const item = await findItem(reader, viewer, { id: input.postId });
-    if (!item) throw notFound('Item');
+    if (!item) throw notFound('item');
     return item;
   }
   if (!input.remote) return undefined;

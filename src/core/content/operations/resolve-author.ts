@@ -31,7 +31,5 @@ export async function resolveAuthor(reader: Reader, viewer: UserViewer, hash: st
   if (isFree && group?.kind === 'group' && (await isOwner(reader, group, viewer.userId, viewer.at))) {
     return { xchanId: attributeBy(xchan!.id, 'placeholder'), sourceUserId: sourceUser!.id };
   }
-  throw new DomainError('forbidden', 'You may not speak for the identity that "remote_xchan" names.', {
-    parameter: 'remote_xchan',
-  });
+  throw new DomainError('forbidden', 'content.mayNotSpeakFor', { parameter: 'remote_xchan' });
 }

@@ -38,21 +38,18 @@ function assertComplete(input: ItemInput): void {
   if (input.objType === voteType) return;
   if (isReaction(input)) return;
   if (input.body === undefined && !input.media?.length && !input.mayBeEmpty) {
-    throw new DomainError('missing_parameter', '"body" is missing: an item has text, or a file in "media".', {
-      parameter: 'body',
-    });
+    throw new DomainError('missing_parameter', 'content.empty', { parameter: 'body' });
   }
   if ((input.body ?? '').trim() === '' && !input.media?.length && !input.mayBeEmpty) {
-    throw new DomainError('invalid_input', 'no content: "body" is blank.', { parameter: 'body' });
+    throw new DomainError('invalid_input', 'content.blank', { parameter: 'body' });
   }
 }
 
 /** Refuses what an event is to be when no calendar could show it. @throws DomainError invalid_input */
 export function assertEvent(obj: string): void {
   if (readEvent(obj)) return;
-  throw new DomainError(
-    'invalid_input',
-    'An event says when it takes place: {"type": "Event", "startTime": "2026-03-29T10:00:00Z", "endTime": ..., "timezone": "Europe/Berlin"}; it ends after it begins, within a year, and "rrule" is a rule of RFC 5545 for days.',
-    { parameter: 'object' },
-  );
+  throw new DomainError('invalid_input', 'content.badEvent', {
+    example: '{"type": "Event", "startTime": "2026-03-29T10:00:00Z", "endTime": ..., "timezone": "Europe/Berlin"}',
+    parameter: 'object',
+  });
 }

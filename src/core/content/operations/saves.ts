@@ -17,7 +17,7 @@ export async function saveItem(
   const name = folderName('folder', folder);
   await context.database.write(viewer, async (tx) => {
     const item = await findItem(readerOf(tx), viewer, key);
-    if (!item) throw notFound('Item');
+    if (!item) throw notFound('item');
     await fileThread(tx, { channelId: viewer.channelId, itemId: item.id, name });
   });
 }
@@ -47,7 +47,7 @@ export async function saveItemIn(
   await context.database.write(viewer, async (tx) => {
     const reader = readerOf(tx);
     const item = await findItem(reader, viewer, key);
-    if (!item) throw notFound('Item');
+    if (!item) throw notFound('item');
     const place = { channelId: viewer.channelId, itemId: item.id };
     const before = new Set((await readSaves(reader, viewer, [item.id])).get(item.id));
     for (const name of before) if (!names.has(name)) await unfileThread(tx, { ...place, name });
@@ -87,5 +87,5 @@ export async function deleteFolder(context: OperationContext, viewer: UserViewer
 
 /** @throws DomainError not_found */
 async function requireFolder(tx: Tx, viewer: UserViewer, folder: string): Promise<void> {
-  if (!(await isFolder(tx, viewer.channelId, folder))) throw notFound('Folder');
+  if (!(await isFolder(tx, viewer.channelId, folder))) throw notFound('folder');
 }

@@ -42,7 +42,7 @@ export async function writeItem(
   if (isVote) await assertCanVote(tx, thread!.top.id, author.xchanId, input.title ?? '');
   const item = rowOf(context, draft, publication, { audience, isHeld: hold !== undefined });
   if ((input.messageId !== undefined || input.remote) && (await isItemIdTaken(tx, item))) {
-    throw new DomainError('conflict', 'There is an item with this message id already.', { parameter: 'message_id' });
+    throw new DomainError('conflict', 'content.messageIdTaken', { parameter: 'message_id' });
   }
   if (thread && reaction !== null && isEventType(thread.answered.objType)) {
     const answer = { eventId: thread.answered.id, authorXchanId: author.xchanId, reaction };

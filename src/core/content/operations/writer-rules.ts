@@ -1,4 +1,4 @@
-import { findUser, isInForce, listGroupSuspensions, type Sanction, suspensionText } from '../../accounts/index.ts';
+import { findUser, isInForce, listGroupSuspensions, type Sanction, suspensionFacts } from '../../accounts/index.ts';
 import { effectiveAccessLevel, findGroup, listGroupAndAncestors } from '../../groups/index.ts';
 import { accessLevels } from '../../identity/index.ts';
 import {
@@ -45,9 +45,12 @@ export async function assertNotSuspended(source: Source, viewer: UserViewer, gro
   if (!suspension) return;
   const group = await findGroup(source, suspension.groupId ?? 0);
   const { caseId } = suspension;
-  const appealAt = caseId === null ? 'ask its moderators' : `answer at /moderation/cases/${caseId}`;
-  const reason = suspensionText(suspension, group?.name ?? '', appealAt);
-  throw new DomainError('forbidden', reason, { reason });
+  throw new DomainError('forbidden', 'groups.suspended', {
+    ...suspensionFacts(suspension),
+    group: group?.name ?? '',
+    case: caseId ?? 'none',
+    isSaid: true,
+  });
 }
 
 /**
@@ -81,20 +84,16 @@ async function checkNewcomer(
 ): Promise<boolean> {
   const { limits } = await readNewcomerLimits(tx, groupId);
   if (!limitsAnybody(limits) || !(await isNew(tx, viewer, groupId, limits))) return false;
-  const { maxAnHour, links } = limits;
+  const { maxAnHour, links, days, messages } = limits;
   const { hostname } = new URL(baseUrl);
   const isLinking = links !== 'allow' && texts.some((text) => linksElsewhere(text, hostname));
   if (isLinking && (links === 'refuse' || !mayHold)) {
-    throw new DomainError(
-      'unprocessable',
-      `Links to other sites are not for people who are new here. ${lasts(limits)}`,
-    );
+    throw new DomainError('unprocessable', 'newcomers.noLinks', { days, messages });
   }
   if (isEdit || viewer === null || maxAnHour === null) return isLinking;
   const since = addMilliseconds(clock.now(), -hourMilliseconds);
   if ((await countWritten(tx, viewer.ownXchanIds, { since, limit: maxAnHour })) < maxAnHour) return isLinking;
-  const text = `Who is new here writes ${maxAnHour} messages an hour at most: try again in an hour. ${lasts(limits)}`;
-  throw tooSoon(text, hourMilliseconds / 1000, { text });
+  throw tooSoon('newcomers.tooMany', hourMilliseconds / 1000, { max: maxAnHour, days, messages, isSaid: true });
 }
 
 /** What somebody is about to write, as rules look at it. */
@@ -131,13 +130,6 @@ async function isMaintainer(tx: Tx, viewer: UserViewer | null, groupId: number |
   return (
     group !== undefined && (await effectiveAccessLevel(tx, group, viewer.userId, viewer.at)) >= accessLevels.maintainer
   );
-}
-
-/** When somebody is new no more. */
-function lasts({ days, messages }: NewcomerLimits): string {
-  if (messages === 0) return `That ends when your account is ${days} days old.`;
-  if (days === 0) return `That ends when you have written ${messages} messages.`;
-  return `That ends when your account is ${days} days old and you have written ${messages} messages.`;
 }
 
 /** Why moderators look at a message first: the pattern of a rule, or empty for a link of somebody who is new. */
@@ -197,8 +189,8 @@ async function findBrokenRule(tx: Tx, viewer: UserViewer | null, { groupId, text
 }
 
 function refusedBy({ kind, pattern }: ContentRule, field = 'body'): DomainError {
-  const what = kind === 'word' ? `The words "${pattern}" are` : `Links to ${pattern} are`;
-  return new DomainError('unprocessable', `${what} not wanted here: change your text, and send it again.`, {
+  return new DomainError('unprocessable', kind === 'word' ? 'rules.wordRefused' : 'rules.linkRefused', {
+    pattern,
     field,
   });
 }

@@ -27,9 +27,7 @@ export async function withWrittenPoll(
   const begin = input.createdAt ?? now;
   const end = ends === undefined ? undefined : instantFromText(ends, zone);
   if (ends !== undefined && (end === undefined || end <= begin)) {
-    throw new DomainError('invalid_input', `"[ends]" is a moment to come, as in 2026-01-31 12:00, not "${ends}".`, {
-      parameter: 'body',
-    });
+    throw new DomainError('invalid_input', 'polls.badEnd', { end: ends, parameter: 'body' });
   }
   const lastsMilliseconds = end === undefined ? defaultDays * day : millisecondsOf(end) - millisecondsOf(begin);
   return { ...input, body, poll: { answers, isMultiple, lastsMilliseconds } };

@@ -31,7 +31,7 @@ const demoPath = 'millbrook-demo';
 export async function beginDemo(context: OperationContext, viewer: UserViewer): Promise<Demo> {
   requireAdmin(viewer);
   await commit(context, 'begin-demo', viewer, async (tx) => {
-    if (await readDemo(tx)) throw new DomainError('conflict', 'The demo has been loaded already.');
+    if (await readDemo(tx)) throw new DomainError('conflict', 'demo.loadedAlready');
     const now = context.clock.now();
     const path = await freePath(tx);
     const groupId = await insertGroup(tx, {
@@ -51,7 +51,7 @@ export async function beginDemo(context: OperationContext, viewer: UserViewer): 
     await insertServerEvent(tx, viewer, { action: 'load_demo', details: { group: path }, now });
     await enqueue(tx, loadDemo, {}, { now });
   });
-  return orNotFound(await readDemo(context.database.reader), 'Demo');
+  return orNotFound(await readDemo(context.database.reader), 'demo');
 }
 
 /** The path of the demo; with a number where a group has that path. */
@@ -91,7 +91,7 @@ export function removeDemo(context: OperationContext, by: Administrator): Promis
   requireAdmin(by);
   return commit(context, 'remove-demo', by, async (tx) => {
     const demo = await readDemo(tx);
-    if (!demo) throw notFound('Demo');
+    if (!demo) throw notFound('demo');
     const { group } = demo;
     const now = context.clock.now();
     const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);

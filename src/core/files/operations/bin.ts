@@ -63,7 +63,7 @@ export function readUsageOfBin(
  */
 export async function restoreFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<void> {
   const channel = await findChannel(context.database.reader, viewer.channelId);
-  if (channel?.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing can be changed.');
+  if (channel?.archived) throw new DomainError('invalid_state', 'channels.archived');
   const { channelId } = viewer;
   await context.database.write(viewer, async (tx) => {
     const binned = await requireBinned(context, tx, channelId, hash);
@@ -103,7 +103,7 @@ export async function emptyBin(context: OperationContext, viewer: UserViewer): P
 
 async function requireBinned({ clock }: OperationContext, tx: Tx, channelId: number, hash: string) {
   const found = await readBinned(tx, channelId, hash, binnedSince(clock.now()));
-  if (!found) throw notFound('File in the bin');
+  if (!found) throw notFound('fileInTheBin');
   return found;
 }
 

@@ -52,7 +52,7 @@ export async function changeFile(
   change: FileChange,
 ): Promise<void> {
   const file = await ownFile(context, viewer, hash);
-  if (change.stored && file.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
+  if (change.stored && file.isDirectory) throw new DomainError('invalid_input', 'files.folderHasNoBytes');
   // An imported picture becomes an earlier version without what it says about place and camera.
   if (change.stored) await scaleFile(context, file.id);
   const folder = await ownFolder(context, viewer, change.folder);
@@ -60,7 +60,7 @@ export async function changeFile(
   await context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const state = await readFileState(tx, viewer.channelId, file.id);
-    if (!state) throw new DomainError('conflict', 'The file or folder has just been deleted.');
+    if (!state) throw new DomainError('conflict', 'files.justDeleted');
     const { filename, caption, alt } = change;
     await checkFileTexts(context, tx, viewer, viewer.channelId, { filename, caption, alt });
     const folderId = folder ? await stillThere(tx, viewer.channelId, folder.id) : null;
@@ -73,7 +73,7 @@ export async function changeFile(
       await placeFile(tx, file.id, place, now);
     }
     if (change.restores !== undefined && !(await removeVersion(tx, file.id, change.restores, now))) {
-      throw new DomainError('conflict', 'This version has just been deleted.');
+      throw new DomainError('conflict', 'files.versionJustDeleted');
     }
     if (change.stored) await replace(context, tx, viewer, { state, stored: change.stored, now });
     if (change.caption !== undefined || change.alt !== undefined) {
@@ -111,7 +111,7 @@ async function assertPlace(
   place: { folderId: number | null; filename: string },
 ): Promise<void> {
   if (place.folderId !== null && (await isInTree(tx, state.id, place.folderId))) {
-    throw new DomainError('invalid_input', 'A folder cannot be moved into itself.', { parameter: 'folder' });
+    throw new DomainError('invalid_input', 'files.folderIntoItself', { parameter: 'folder' });
   }
   if (await isNameTaken(tx, { channelId, folderId: place.folderId }, place.filename, state.id)) {
     throw nameTaken(place.filename);

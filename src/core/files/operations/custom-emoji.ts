@@ -71,10 +71,10 @@ export async function addCustomEmoji(
   return database.write(viewer, async (tx) => {
     await requireEmojiEditor(tx, viewer, groupId);
     if (await isEmojiNameTaken(tx, groupId, [named.name, ...named.aliases])) {
-      throw new DomainError('conflict', 'Another emoji has one of these names already.', { parameter: 'name' });
+      throw new DomainError('conflict', 'emoji.nameTaken', { parameter: 'name' });
     }
     if ((await countCustomEmoji(tx, groupId)) >= maxCustomEmoji) {
-      throw new DomainError('unprocessable', `There are ${maxCustomEmoji} emoji already; remove one first.`);
+      throw new DomainError('unprocessable', 'emoji.tooMany', { max: maxCustomEmoji });
     }
     const createdAt = clock.now();
     const row = { groupId, ...named, ...shown, filesize, blobHash, createdBy: viewer.userId, createdAt };
@@ -91,7 +91,7 @@ export async function addCustomEmoji(
 export function removeCustomEmoji(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
   return context.database.write(viewer, async (tx) => {
     const emoji = await findCustomEmoji(tx, id);
-    if (!emoji) throw notFound('Emoji');
+    if (!emoji) throw notFound('emoji');
     await requireEmojiEditor(tx, viewer, emoji.groupId);
     await removeCustomEmojiRows(tx, [id], context.clock.now());
   });
@@ -105,7 +105,7 @@ export async function requireEmojiEditor(source: Source, viewer: UserViewer, gro
   if (groupId === null) return requireAdmin(viewer);
   const { level } = await requireVisible(source, viewer, await findGroup(source, groupId));
   if (mayEditEmoji(level)) return;
-  throw new DomainError('forbidden', 'Only Maintainers and Owners of the group may do this.');
+  throw new DomainError('forbidden', 'groups.maintainersOnly');
 }
 
 /** Those who added these emoji, by id; who is gone is absent. */
@@ -123,29 +123,28 @@ function tidyNames({ name, aliases }: Pick<NewEmoji, 'name' | 'aliases'>): { nam
   const [own, ...others] = [name, ...written].map((each) => {
     const tidied = emojiNameOf(each.trim());
     if (tidied !== undefined) return tidied;
-    const rule = 'has 2 to 64 letters from a to z, digits, "_", "+" and "-".';
-    throw new DomainError('invalid_input', `The name of an emoji ${rule}`, { parameter: 'name' });
+    throw new DomainError('invalid_input', 'emoji.badName', { parameter: 'name' });
   });
   const different = [...new Set(others)].filter((each) => each !== own);
   if (different.length <= maxAliases) return { name: own!, aliases: different };
-  throw new DomainError('invalid_input', `An emoji has ${maxAliases} aliases at most.`, { parameter: 'aliases' });
+  throw new DomainError('invalid_input', 'emoji.tooManyAliases', { max: maxAliases, parameter: 'aliases' });
 }
 
 /** @throws DomainError too_large, not_acceptable_file */
 async function readPicture(picture: Buffer): Promise<Picture> {
-  const max = `${maxEmojiBytes / 1024} KB`;
-  if (picture.length > maxEmojiBytes) throw new DomainError('too_large', `The picture has more than ${max}.`);
+  const kilobytes = maxEmojiBytes / 1024;
+  if (picture.length > maxEmojiBytes) throw new DomainError('too_large', 'emoji.tooLarge', { kilobytes });
   const format = formatOf(picture);
   if (format !== 'png' && format !== 'gif' && format !== 'webp') throw notAPicture();
   const made = await shrinkMoving(picture, format, emojiSide).catch(() => {
     throw notAPicture();
   });
   if (made.bytes.length <= maxEmojiBytes) return made;
-  throw new DomainError('not_acceptable_file', `The picture has too many frames: made small, it has more than ${max}.`);
+  throw new DomainError('not_acceptable_file', 'emoji.tooManyFrames', { kilobytes });
 }
 
 function notAPicture(): DomainError {
-  return new DomainError('not_acceptable_file', 'That is no picture for an emoji: use a PNG, GIF or WebP file.');
+  return new DomainError('not_acceptable_file', 'emoji.notAPicture');
 }
 
 /** An emoji as somebody may see it; `isPublic` where everybody may. */
@@ -161,11 +160,11 @@ export interface ShownEmoji {
  */
 export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number): Promise<ShownEmoji> {
   const emoji = await findCustomEmoji(reader, id);
-  if (!emoji) throw notFound('Emoji');
+  if (!emoji) throw notFound('emoji');
   if (emoji.groupId === null) return { emoji, isPublic: true };
   const group = await findGroup(reader, emoji.groupId);
   const isPublic = group?.kind === 'group' && group.visibility === 'public';
-  if (!group || !(isPublic || (await appliesFor(reader, viewer, group)))) throw notFound('Emoji');
+  if (!group || !(isPublic || (await appliesFor(reader, viewer, group)))) throw notFound('emoji');
   return { emoji, isPublic };
 }
 
@@ -175,7 +174,7 @@ export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number)
  */
 export async function readStillEmoji({ blobs }: OperationContext, { blobHash }: CustomEmoji): Promise<Buffer> {
   const source = await blobs.open(blobHash).then(buffer, (error: unknown) => {
-    throw error instanceof BlobNotFoundError ? notFound('Emoji') : error;
+    throw error instanceof BlobNotFoundError ? notFound('emoji') : error;
   });
   return (await shrink(source, 'png', emojiSide)).bytes;
 }

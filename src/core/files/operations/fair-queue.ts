@@ -43,6 +43,5 @@ export function createFairQueue(longest: number): FairQueue {
 }
 
 function tooManyImages(): DomainError {
-  const message = "You're uploading too many images at once. Wait until some of them are done, then try again.";
-  return new DomainError('too_many_requests', message, { retryAfter: 10 });
+  return new DomainError('too_many_requests', 'files.tooManyImages', { retryAfter: 10 });
 }

@@ -17,7 +17,7 @@ export async function restoreVersion(
 ): Promise<void> {
   const { filename } = await ownFile(context, viewer, hash);
   const version = await findEarlierVersion(context.database.reader, viewer, hash, revision);
-  if (!version) throw notFound('Version');
+  if (!version) throw notFound('version');
   const { filetype, filesize, blobHash } = version;
   const [stored] = await prepareFiles(context, viewer, [{ filename, filetype, filesize, blobHash }]);
   await changeFile(context, viewer, hash, { stored, restores: revision });
@@ -36,8 +36,8 @@ export async function deleteVersion(
   const { id } = await ownFile(context, viewer, hash);
   await context.database.write(viewer, async (tx) => {
     if (!(await readFileState(tx, viewer.channelId, id))) {
-      throw new DomainError('conflict', 'The file has just been deleted.');
+      throw new DomainError('conflict', 'files.fileJustDeleted');
     }
-    if (!(await removeVersion(tx, id, revision, context.clock.now()))) throw notFound('Version');
+    if (!(await removeVersion(tx, id, revision, context.clock.now()))) throw notFound('version');
   });
 }

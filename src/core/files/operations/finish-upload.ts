@@ -46,7 +46,7 @@ async function actorOf(context: OperationContext, upload: ResumableUpload): Prom
   const { reader } = context.database;
   const viewer = await viewerOf(context, upload.userId, ['api'], 'system');
   const channel = await findChannel(reader, upload.channelId);
-  if (!channel || !(await mayActFor(reader, viewer, channel))) throw notFound('Channel');
+  if (!channel || !(await mayActFor(reader, viewer, channel))) throw notFound('channel');
   return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
 }
 
@@ -75,7 +75,7 @@ async function store(
   const { folder, audience, filename } = plan;
   const also = async (tx: Tx, fileHash: string): Promise<void> => {
     if (await end(context, tx, id, { fileHash })) return;
-    throw new DomainError('conflict', 'The upload has ended meanwhile.');
+    throw new DomainError('conflict', 'uploads.ended');
   };
   if (plan.replaces === undefined) await uploadFile(context, viewer, stored, { folder, audience, also });
   else await changeFile(context, viewer, plan.replaces, { stored, folder, audience, filename, also });

@@ -73,6 +73,6 @@ export async function findShownGroupPicture(
   const isSeen =
     isPublic || (group && viewer.kind === 'user' && isGroupSeen(group, await levelOf(reader, viewer, group)));
   const picture = group && isSeen ? await findGroupPicture(reader, group.id) : undefined;
-  if (!group || !picture) throw notFound('Picture');
+  if (!group || !picture) throw notFound('picture');
   return { group, picture, isPublic };
 }

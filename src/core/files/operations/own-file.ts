@@ -13,11 +13,9 @@ import { findFile } from '../storage/files.ts';
 /** A file or folder of the channel acted for. @throws DomainError not_found, forbidden */
 export async function ownFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<StoredFile> {
   const file = await findFile(context.database.reader, viewer, hash);
-  if (!file) throw notFound('File');
+  if (!file) throw notFound('file');
   if (file.channelId !== viewer.channelId) {
-    throw new DomainError('forbidden', 'Only the channel that a file belongs to can change it.', {
-      parameter: 'file_id',
-    });
+    throw new DomainError('forbidden', 'files.ofAnotherChannel', { parameter: 'file_id' });
   }
   return file;
 }
@@ -31,9 +29,7 @@ export async function ownFolder(
   if (hash === undefined || hash === '/') return undefined;
   const folder = await ownFile(context, viewer, hash);
   if (!folder.isDirectory) {
-    throw new DomainError('invalid_input', '"folder" is a file; give the hash of a folder, or "/" for none.', {
-      parameter: 'folder',
-    });
+    throw new DomainError('invalid_input', 'files.folderIsFile', { parameter: 'folder' });
   }
   return folder;
 }
@@ -53,9 +49,7 @@ export async function writableFolder(
   if (!folder?.isDirectory || folder.channelId === viewer.channelId) return ownFolder(context, viewer, hash);
   const allowed = await readPermissions(reader, [folder.channelId], [viewer.xchanId]);
   if (allowed.of(folder.channelId, viewer.xchanId).write_storage) return folder;
-  throw new DomainError('forbidden', 'The channel of this folder does not let you store files.', {
-    parameter: 'folder',
-  });
+  throw new DomainError('forbidden', 'files.mayNotStore', { parameter: 'folder' });
 }
 
 /**
@@ -71,11 +65,11 @@ export async function fileAudience(
 ): Promise<(tx: Tx) => Promise<StoredAudience>> {
   const { reader } = context.database;
   const channel = await findChannel(reader, folder?.channelId ?? viewer.channelId);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   if (named && channel.id !== viewer.channelId) {
-    throw new DomainError('invalid_input', 'In the folder of another channel, files have the audience of the folder.');
+    throw new DomainError('invalid_input', 'files.folderAudience');
   }
-  if (channel.archived) throw new DomainError('invalid_state', 'The channel is archived: nothing can be changed.');
+  if (channel.archived) throw new DomainError('invalid_state', 'channels.archived');
   if (named === undefined && folder) {
     return () => Promise.resolve({ visibility: folder.visibility, aclId: folder.aclId });
   }

@@ -65,7 +65,7 @@ async function prepareImage(context: OperationContext, file: StoredContent): Pro
   if (!facts) return await withoutHeifNotes(context, local.path, downloadedAlone(file));
   if (facts.width * facts.height > maxPixels) {
     const max = maxPixels / 1_000_000;
-    throw new DomainError('not_acceptable_file', `The image has more than ${max} million pixels; make it smaller.`);
+    throw new DomainError('not_acceptable_file', 'files.tooManyPixels', { max });
   }
   const scales = await makeScales(context, local.path, file, facts).catch((error: unknown) => {
     if (error instanceof BrokenImageError) return undefined;

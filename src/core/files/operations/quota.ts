@@ -84,10 +84,7 @@ export async function assertRoom(context: Live, tx: Tx, addition: Addition): Pro
   const used = areAnnounced ? stored : stored - bytes;
   if (used + bytes <= allowed) return;
   if (byUserId === userId) throw noRoom({ used, allowed });
-  throw new DomainError(
-    'quota_exceeded',
-    "The owner of this channel doesn't have enough storage left for these files.",
-  );
+  throw new DomainError('quota_exceeded', 'files.ownerQuotaExceeded');
 }
 
 /** Whom files in a channel count against: its owner, and in a channel of a group the person who puts them there. */
@@ -123,8 +120,10 @@ export async function limitedByRoom(
 }
 
 function noRoom({ used, allowed }: { readonly used: number; readonly allowed: number }): DomainError {
-  const message = `You're using ${mebibytes(used)} of ${mebibytes(allowed)} MiB of storage, and this needs more than is left. Delete files and empty the bin, or ask an administrator for more storage.`;
-  return new DomainError('quota_exceeded', message, { used, allowed });
+  return new DomainError('quota_exceeded', 'files.quotaExceeded', {
+    used: mebibytes(used),
+    allowed: mebibytes(allowed),
+  });
 }
 
 /** At least 0.01, so that little isn't nothing. */
@@ -145,7 +144,7 @@ export async function changeQuota(
 ): Promise<void> {
   requireAdmin(by);
   if (quota !== null && !(Number.isSafeInteger(quota) && quota >= 0)) {
-    throw new DomainError('invalid_input', 'The storage limit is a number of bytes.', { parameter: 'quota' });
+    throw new DomainError('invalid_input', 'files.badQuota', { parameter: 'quota' });
   }
   await context.database.write(by, async (tx) => {
     await requirePerson(tx, userId);

@@ -43,7 +43,7 @@ export async function beginUpload(
 ): Promise<void> {
   checkLength(context, size ?? 0);
   const replaced = plan.replaces === undefined ? undefined : await ownFile(context, viewer, plan.replaces);
-  if (replaced?.isDirectory) throw new DomainError('invalid_input', 'A folder has no bytes to replace.');
+  if (replaced?.isDirectory) throw new DomainError('invalid_input', 'files.folderHasNoBytes');
   await fileAudience(context, viewer, plan.audience, await ownFolder(context, viewer, plan.folder));
   const { userId, channelId } = viewer;
   await context.database.write(viewer, async (tx) => {
@@ -61,7 +61,7 @@ export async function beginUpload(
 
 function checkLength({ live }: OperationContext, size: number): void {
   const { upload_limit: uploadLimit } = live.now;
-  if (size > uploadLimit) throw new DomainError('too_large', `The file is larger than ${uploadLimit} bytes.`);
+  if (size > uploadLimit) throw new DomainError('too_large', 'uploads.tooLarge', { max: uploadLimit });
 }
 
 /**
@@ -82,7 +82,7 @@ export async function declareLength(
     if (now === 'received') await enqueueFinish(context, tx, upload.id);
     return now;
   });
-  if (state === undefined) throw new DomainError('conflict', 'The upload has a length, or is longer than that.');
+  if (state === undefined) throw new DomainError('conflict', 'uploads.badLength');
 }
 
 /**
@@ -95,14 +95,14 @@ export async function findOwnUpload(
   key: string,
 ): Promise<ResumableUpload> {
   const upload = await findResumable(context.database.reader, { key });
-  if (upload === undefined || upload.expiresAt <= context.clock.now()) throw notFound('Upload');
+  if (upload === undefined || upload.expiresAt <= context.clock.now()) throw notFound('upload');
   assertOwnUpload(viewer, upload);
   return upload;
 }
 
 /** @throws DomainError not_found for an upload that somebody else began */
 export function assertOwnUpload(viewer: UserViewer, upload: Pick<ResumableUpload, 'userId'>): void {
-  if (upload.userId !== viewer.userId) throw notFound('Upload');
+  if (upload.userId !== viewer.userId) throw notFound('upload');
 }
 
 /**
@@ -146,7 +146,7 @@ async function storePart(
   });
   if (state !== undefined) return part.size;
   await context.blobs.remove(part.blobHash);
-  throw new DomainError('conflict', 'The upload has gone on elsewhere, or ended: ask where it stands.');
+  throw new DomainError('conflict', 'uploads.movedOn');
 }
 
 function enqueueFinish(context: OperationContext, tx: Tx, uploadId: number): Promise<void> {

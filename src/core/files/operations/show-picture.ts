@@ -46,7 +46,7 @@ export async function showChannelPicture(
       now,
     );
     if (!(await readFileState(tx, viewer.channelId, file.id))) {
-      throw new DomainError('conflict', 'The photo has just been deleted.');
+      throw new DomainError('conflict', 'files.photoJustDeleted');
     }
     await showPicture(tx, viewer.channelId, { use, fileId: file.id, scales }, now);
   });
@@ -101,5 +101,5 @@ async function cutOf(
 
 /** The refusal of what is no image that browsers show. */
 export function notAnImage(): DomainError {
-  return new DomainError('not_acceptable_file', 'That is no image: use a JPEG, PNG, GIF, WebP or AVIF file.');
+  return new DomainError('not_acceptable_file', 'files.notAnImage');
 }

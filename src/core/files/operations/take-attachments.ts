@@ -27,7 +27,7 @@ export async function takeAttachments(
   for (const key of new Set(keys)) uploads.push(await findOwnUpload(context, viewer, key));
   for (const { state, plan } of uploads) {
     if (state === 'ready') continue;
-    throw new DomainError('unprocessable', `“${plan.filename ?? ''}” has not been uploaded whole; add it again.`);
+    throw new DomainError('unprocessable', 'files.notWhole', { filename: plan.filename ?? '' });
   }
   const joined: StoredContent[] = [];
   for (const upload of uploads) {

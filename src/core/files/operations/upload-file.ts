@@ -115,12 +115,12 @@ export async function checkFileTexts(
 /** @throws DomainError conflict when a folder was deleted meanwhile */
 export async function stillThere(tx: Tx, channelId: number, id: number): Promise<number> {
   if (await readFileState(tx, channelId, id)) return id;
-  throw new DomainError('conflict', 'The file or folder has just been deleted.');
+  throw new DomainError('conflict', 'files.justDeleted');
 }
 
 /** The refusal of a name that a file or folder beside it has already: `conflict` at the parameter `filename`. */
 export function nameTaken(filename: string): DomainError {
-  return new DomainError('conflict', `There is something called "${filename}" already.`, { parameter: 'filename' });
+  return new DomainError('conflict', 'files.nameTaken', { filename, parameter: 'filename' });
 }
 
 /** `name.txt`, or the first of `name(1).txt`, `name(2).txt` that nothing is called yet. */

@@ -20,8 +20,6 @@ export interface OpenInvitation {
   readonly inviter: User | undefined;
 }
 
-const gone = 'This invitation has been used up, has ended or was taken back. Ask whoever invited you for a new one.';
-
 /** An invitation as whoever holds it is shown it; undefined where it cannot be accepted any more. */
 export async function findOpenInvitation(
   source: Source,
@@ -77,15 +75,15 @@ export async function acceptInvitation(
   joining: Joining | undefined,
 ): Promise<{ userId: number; group: Group | undefined }> {
   const found = await findOpenInvitation(context.database.reader, viewer, key, context.clock.now());
-  if (!found) throw new DomainError('invalid_state', gone);
+  if (!found) throw new DomainError('invalid_state', 'invitations.gone');
   const joinerIn = await prepareJoiner(context, viewer, found.invitation.email, joining);
   return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const open = await findOpenInvitation(tx, viewer, key, now);
-    if (!open) throw new DomainError('invalid_state', gone);
+    if (!open) throw new DomainError('invalid_state', 'invitations.gone');
     const { invitation, group } = open;
     if (viewer.kind === 'user' && !(await gains(tx, viewer.userId, open, now))) return { userId: viewer.userId, group };
-    if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', gone);
+    if (!(await countUse(tx, invitation.id, now))) throw new DomainError('invalid_state', 'invitations.gone');
     const { id: userId } = await joinerIn(tx);
     if (group) await joinInvited(tx, userId, group, invitation, now);
     return { userId, group };

@@ -39,9 +39,7 @@ export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Cha
 export async function actForChannel(reader: Reader, viewer: UserViewer, address: string): Promise<UserViewer> {
   const channel = await findChannelByAddress(reader, address);
   if (!channel || !(await mayActFor(reader, viewer, channel))) {
-    throw new DomainError('forbidden', `You may not act for a channel "${address}"; channel/list names yours.`, {
-      parameter: 'channel',
-    });
+    throw new DomainError('forbidden', 'channels.mayNotActFor', { channel: address, parameter: 'channel' });
   }
   return { ...viewer, channelId: channel.id, xchanId: channel.xchanId };
 }
@@ -59,8 +57,7 @@ export async function requireActor(
   if (viewer.ownChannelIds.includes(viewer.channelId)) return;
   const channel = await findChannel(tx, viewer.channelId);
   if (channel && (await mayActFor(readerOf(tx), viewer, channel))) return;
-  const reason = 'You may no longer act for this channel.';
-  throw new DomainError('forbidden', reason, { parameter: 'channel' });
+  throw new DomainError('forbidden', 'channels.noLonger', { parameter: 'channel' });
 }
 
 /** Every channel the viewer may act for: the own ones, those of owned groups and personal namespace, delegated ones. */

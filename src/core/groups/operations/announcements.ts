@@ -46,7 +46,7 @@ export function announce(
     const content = tidy(draft);
     await context.checkTexts(tx, viewer, { groupId: null, texts: { message: content.message } });
     if ((await listAnnouncements(tx, groupId)).length >= maxAnnouncements) {
-      throw new DomainError('unprocessable', `There are ${maxAnnouncements} announcements already; remove one first.`);
+      throw new DomainError('unprocessable', 'announcements.tooMany', { max: maxAnnouncements });
     }
     const createdAt = context.clock.now();
     const id = await insertAnnouncement(tx, { ...content, groupId, createdBy: viewer.userId, createdAt });
@@ -105,14 +105,14 @@ export async function dismissAnnouncement(context: OperationContext, viewer: Use
   const { clock, database } = context;
   const shown = await listShownAnnouncements(database.reader, viewer, clock.now());
   const announcement = shown.find((each) => each.id === id);
-  if (!announcement) throw notFound('Announcement');
-  if (!announcement.isDismissable) throw new DomainError('invalid_state', 'This announcement stays until it ends.');
+  if (!announcement) throw notFound('announcement');
+  if (!announcement.isDismissable) throw new DomainError('invalid_state', 'announcements.stays');
   await database.write(viewer, (tx) => insertDismissal(tx, id, viewer.userId));
 }
 
 async function requireAnnouncement(tx: Tx, viewer: UserViewer, id: number): Promise<Announcement> {
   const announcement = await findAnnouncement(tx, id);
-  if (!announcement) throw notFound('Announcement');
+  if (!announcement) throw notFound('announcement');
   await requireAnnouncer(tx, viewer, announcement.groupId);
   return announcement;
 }
@@ -121,12 +121,10 @@ async function requireAnnouncement(tx: Tx, viewer: UserViewer, id: number): Prom
 function tidy(content: AnnouncementContent): AnnouncementContent {
   const message = cleanText(content.message).trim();
   if (message === '' || message.length > maxAnnouncement) {
-    throw new DomainError('invalid_input', `An announcement has 1 to ${maxAnnouncement} characters.`, {
-      parameter: 'message',
-    });
+    throw new DomainError('invalid_input', 'announcements.badLength', { max: maxAnnouncement, parameter: 'message' });
   }
   if (content.endsAt !== null && content.endsAt <= content.startsAt) {
-    throw new DomainError('invalid_input', 'An announcement ends after it begins.', { parameter: 'ends_at' });
+    throw new DomainError('invalid_input', 'announcements.endsBefore', { parameter: 'ends_at' });
   }
   return { ...content, message };
 }

@@ -49,10 +49,10 @@ export async function placeForum(
   const known = await requireProject(reader, viewer, channelId);
   await context.database.write(viewer, async (tx) => {
     const { id: groupId } = await requireMaintained(tx, viewer, known.group.id);
-    if (!(await findChannel(tx, channelId))) throw notFound('Project');
+    if (!(await findChannel(tx, channelId))) throw notFound('project');
     const categoryId = place.categoryId === undefined ? known.categoryId : place.categoryId;
     if (categoryId !== null && (await findCategory(tx, categoryId))?.groupId !== groupId) {
-      throw new DomainError('invalid_input', 'is no category of this group', { field: 'category_id' });
+      throw new DomainError('invalid_input', 'groups.noSuchCategory', { field: 'category_id' });
     }
     const before = await listSection(tx, groupId, categoryId);
     const isThere = before.includes(channelId);
@@ -79,7 +79,7 @@ export function addCategory(
     await context.checkTexts(tx, viewer, { groupId: null, texts: { name } });
     const all = await listCategories(tx, groupId);
     if (all.length >= maxCategories) {
-      throw new DomainError('unprocessable', `There are ${maxCategories} categories already; remove one first.`);
+      throw new DomainError('unprocessable', 'groups.tooManyCategories', { max: maxCategories });
     }
     const position = (all.at(-1)?.position ?? 0) + 1;
     const id = await insertCategory(tx, { groupId, name, position, now: context.clock.now() });
@@ -136,7 +136,7 @@ async function requireCategory(
 ): Promise<ChannelCategory> {
   await requireMaintained(tx, viewer, groupId);
   const category = await findCategory(tx, id);
-  if (category?.groupId !== groupId) throw notFound('Category');
+  if (category?.groupId !== groupId) throw notFound('category');
   return category;
 }
 
@@ -144,7 +144,7 @@ async function requireCategory(
 function categoryName(text: string): string {
   const name = cleanText(text).replace(/\s+/gu, ' ').trim();
   if (name !== '' && name.length <= longestCategoryName) return name;
-  throw new DomainError('invalid_input', `must have 1 to ${longestCategoryName} characters`, { field: 'name' });
+  throw new DomainError('invalid_input', 'fields.badLength', { max: longestCategoryName, field: 'name' });
 }
 
 function logArranged(

@@ -23,13 +23,13 @@ export async function askToJoin(
 ): Promise<void> {
   const email = asked.email.trim();
   if (email.length > 255 || !emailPattern.test(email)) {
-    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+    throw new DomainError('invalid_input', 'emails.invalid', { email: email.slice(0, 100), field: 'email' });
   }
   const name = cleanText(asked.name).trim().slice(0, 255);
   await context.database.write(async (tx) => {
     const mode = await readRegistrationMode(tx);
     if (mode !== 'open' && mode !== 'approval') {
-      throw new DomainError('forbidden', 'Accounts are made by invitation here. Ask somebody who is here for one.');
+      throw new DomainError('forbidden', 'accounts.byInvitation');
     }
     const now = context.clock.now();
     if ((await countAskedFor(tx, email, addMilliseconds(now, -hourMilliseconds))) >= maxMails) return;

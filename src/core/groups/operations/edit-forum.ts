@@ -40,7 +40,7 @@ export async function editForum(
   await context.database.write(viewer, async (tx) => {
     const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
     const channel = await findChannel(tx, channelId);
-    if (!channel) throw notFound('Project');
+    if (!channel) throw notFound('project');
     await context.checkTexts(tx, viewer, { groupId: null, texts: { name, description, topic } });
     const now = context.clock.now();
     const log = (action: ForumAction): Promise<void> =>
@@ -63,7 +63,7 @@ export async function editForum(
 function forumTopic(text: string): string {
   const topic = cleanText(text).replace(/\s+/gu, ' ').trim();
   if (topic.length <= longestTopic) return topic;
-  throw new DomainError('invalid_input', `must have at most ${longestTopic} characters`, { field: 'topic' });
+  throw new DomainError('invalid_input', 'fields.tooLong', { max: longestTopic, field: 'topic' });
 }
 
 type ForumAction = Extract<AuditAction, 'change_channel' | 'archive_channel' | 'unarchive_channel'>;

@@ -26,7 +26,7 @@ export async function createOwnGroup(context: OperationContext, viewer: UserView
   const draft = { ...rest, ownerUserId: viewer.userId };
   const requireParent = async (source: Source, id: number): Promise<Group> => {
     const { group, level } = await requireVisible(source, viewer, await findGroup(source, id));
-    if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'Only Maintainers may add subgroups.');
+    if (level < accessLevels.maintainer) throw new DomainError('forbidden', 'groups.maintainersAddSubgroups');
     assertVisibilityWithin(input.visibility ?? 'private', group);
     return group;
   };
@@ -58,15 +58,14 @@ export function editGroup(
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const { name, path = group.path, visibility = group.visibility } = changes;
     if (changes.language && !isLanguageCode(changes.language)) {
-      throw new DomainError('invalid_input', 'is not a language of this server', { field: 'language' });
+      throw new DomainError('invalid_input', 'groups.unknownLanguage', { field: 'language' });
     }
-    if (name?.trim() === '') throw new DomainError('invalid_input', "can't be blank", { field: 'name' });
+    if (name?.trim() === '') throw new DomainError('invalid_input', 'fields.blank', { field: 'name' });
     const below = (await listGroupsBelow(tx, [group])).filter(({ id }) => id !== group.id);
     const parent = group.parentId === null ? undefined : await findGroup(tx, group.parentId);
     if (parent) assertVisibilityWithin(visibility, parent);
     if (below.some((child) => openness[child.visibility] > openness[visibility])) {
-      const message = `${visibility} is not allowed since there are sub-groups with higher visibility.`;
-      throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+      throw new DomainError('invalid_input', 'groups.subgroupsMoreVisible', { visibility, field: 'visibility_level' });
     }
     const fullPath = parent ? `${parent.fullPath}/${path}` : path;
     if (path !== group.path) await assertPathAvailable(tx, group, path, fullPath);
@@ -91,8 +90,11 @@ export async function assertPlaceFor(source: Source, group: Group, parent: Group
 
 function assertVisibilityWithin(visibility: GroupVisibility, parent: Group): void {
   if (openness[visibility] <= openness[parent.visibility]) return;
-  const message = `${visibility} is not allowed since the parent group has a ${parent.visibility} visibility.`;
-  throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+  throw new DomainError('invalid_input', 'groups.parentLessVisible', {
+    visibility,
+    parent: parent.visibility,
+    field: 'visibility_level',
+  });
 }
 
 async function assertPathAvailable(
@@ -102,11 +104,11 @@ async function assertPathAvailable(
   fullPath: string,
 ): Promise<void> {
   if (!usernamePattern.test(path)) {
-    throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', { field: 'path' });
+    throw new DomainError('invalid_input', 'groups.badPath', { field: 'path' });
   }
   const other = await findGroupByPath(source, fullPath);
   const user = group.parentId === null ? await findUserByUsername(source, fullPath) : undefined;
   if ((other && other.id !== group.id) || user) {
-    throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
+    throw new DomainError('conflict', 'groups.pathTaken', { path: fullPath, field: 'path' });
   }
 }

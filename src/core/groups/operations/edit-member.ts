@@ -28,7 +28,7 @@ export function addMembers(
     assertFuture(input.expiresAt, now);
     for (const userId of input.userIds) {
       await assertNotSynthetic(tx, userId);
-      if (await currentMember(tx, group, userId, now)) throw new DomainError('conflict', 'Member already exists');
+      if (await currentMember(tx, group, userId, now)) throw new DomainError('conflict', 'members.already');
       await assertNotBelowInherited(tx, group, userId, input.accessLevel, now);
       const { accessLevel, expiresAt = null } = input;
       await upsertMember(tx, { groupId: group.id, userId, accessLevel, expiresAt, createdBy: viewer.userId, now });
@@ -93,7 +93,7 @@ async function currentMember(tx: Tx, group: Group, userId: number, now: Instant)
 
 async function requireMember(tx: Tx, group: Group, userId: number, now: Instant): Promise<Member> {
   const member = await currentMember(tx, group, userId, now);
-  if (!member) throw new DomainError('not_found', 'Not found', { what: 'Member' });
+  if (!member) throw new DomainError('not_found', 'notFound.any');
   return member;
 }
 
@@ -110,19 +110,16 @@ async function assertNotBelowInherited(
   if (level >= inherited) return;
   const role = Object.entries(accessLevels).find(([, value]) => value === inherited)?.[0] ?? '';
   const name = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
-  throw new DomainError('invalid_input', `should be greater than or equal to ${name} inherited membership`, {
-    field: 'access_level',
-  });
+  throw new DomainError('invalid_input', 'members.belowInherited', { role: name, field: 'access_level' });
 }
 
 async function assertAnotherOwner(tx: Tx, group: Group, member: Member, now: Instant): Promise<void> {
   if (member.accessLevel < accessLevels.owner) return;
   if ((await countOtherOwners(tx, group, member.userId, now)) > 0) return;
-  const reason = 'A group needs an Owner: name another one first.';
-  throw new DomainError('forbidden', reason, { reason });
+  throw new DomainError('forbidden', 'members.lastOwner', { isSaid: true });
 }
 
 function assertFuture(expiresAt: Instant | null | undefined, now: Instant): void {
   if (!expiresAt || expiresAt > now) return;
-  throw new DomainError('invalid_input', 'cannot be a date in the past', { field: 'expires_at' });
+  throw new DomainError('invalid_input', 'fields.past', { field: 'expires_at' });
 }

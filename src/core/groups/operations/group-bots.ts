@@ -51,7 +51,7 @@ export async function addGroupToken(
   const { reader } = context.database;
   await requireOwnedGroup(reader, viewer, groupId);
   if (accessLevel < accessLevels.guest) {
-    throw new DomainError('invalid_input', 'is not included in the list', { field: 'access_level' });
+    throw new DomainError('invalid_input', 'fields.notIncluded', { field: 'access_level' });
   }
   const username = `group_${groupId}_bot_${randomText(8).toLowerCase()}`;
   return makeBot(context, viewer, { groupId, purpose: 'token', username, name: draft.name }, async (tx, bot, group) => {
@@ -96,7 +96,7 @@ async function makeBot<T>(
   return context.database.write(viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     if ((await listGroupBots(tx, group.id, purpose)).length >= maxBots) {
-      throw new DomainError('unprocessable', `A group has at most ${maxBots} of them: remove one first.`);
+      throw new DomainError('unprocessable', 'groups.tooManyBots', { max: maxBots });
     }
     await context.checkTexts(tx, viewer, { groupId: null, texts: { username, name } });
     const bot = await insertRegistered(context, tx, { ...registration, bot: { rootId: group.rootId } }, prepared);
@@ -121,7 +121,7 @@ export async function revokeBotToken(context: OperationContext, viewer: UserView
   await context.database.write(viewer, async (tx) => {
     const { group, token } = await requireBotToken(tx, viewer, key);
     const now = context.clock.now();
-    if (token.revokedAt !== null) throw new DomainError('invalid_input', 'token already revoked');
+    if (token.revokedAt !== null) throw new DomainError('invalid_input', 'tokens.revokedAlready');
     const isWhole = key.purpose === 'token';
     await revokeAccessTokensOf(tx, isWhole ? { userId: token.userId } : { id: token.id }, now);
     if (isWhole) await deleteMember(tx, group.id, token.userId);
@@ -194,7 +194,7 @@ async function requireBot(
   tx: Tx,
   bot: { readonly groupId: number; readonly userId: number; readonly purpose: BotPurpose },
 ): Promise<void> {
-  if (!(await isGroupBot(tx, bot))) throw notFound('User');
+  if (!(await isGroupBot(tx, bot))) throw notFound('user');
 }
 
 async function requireBotToken(
@@ -206,7 +206,7 @@ async function requireBotToken(
   const token = await findAccessTokenById(tx, tokenId);
   const isOf = token && (userId === undefined || token.userId === userId);
   if (!isOf || !(await isGroupBot(tx, { userId: token.userId, groupId, purpose }))) {
-    throw new DomainError('not_found', 'Not found', { what: 'Token' });
+    throw new DomainError('not_found', 'notFound.any');
   }
   return { group, token };
 }

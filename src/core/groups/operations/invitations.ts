@@ -110,22 +110,21 @@ function assertDraft(draft: {
 }): void {
   const { email, memberUntil, days, maxUses, now } = draft;
   if (email !== undefined && (email.length > 255 || !emailPattern.test(email))) {
-    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+    throw new DomainError('invalid_input', 'emails.invalid', { email: email.slice(0, 100), field: 'email' });
   }
   assertMemberUntil(memberUntil, now);
   if (days < 1 || days > longestInvitationDays) {
-    const message = `An invitation holds for 1 to ${longestInvitationDays} days.`;
-    throw new DomainError('invalid_input', message, { parameter: 'days' });
+    throw new DomainError('invalid_input', 'invitations.badDays', { max: longestInvitationDays, parameter: 'days' });
   }
   if (maxUses !== undefined && (maxUses < 1 || maxUses > maxTotalUses)) {
-    throw new DomainError('invalid_input', `A link can be used 1 to ${maxTotalUses} times.`, { parameter: 'max_uses' });
+    throw new DomainError('invalid_input', 'invitations.badUses', { max: maxTotalUses, parameter: 'max_uses' });
   }
 }
 
 /** @throws DomainError invalid_input */
 function assertMemberUntil(memberUntil: Instant | null, now: Instant): void {
   if (memberUntil === null || memberUntil > now) return;
-  throw new DomainError('invalid_input', 'cannot be a date in the past', { field: 'expires_at' });
+  throw new DomainError('invalid_input', 'fields.past', { field: 'expires_at' });
 }
 
 /** @throws DomainError conflict, unprocessable */
@@ -137,11 +136,11 @@ async function assertMayMail(
   now: Instant,
 ): Promise<void> {
   if ((await listInvitationsOf(tx, group?.id ?? null, email, now)).length > 0) {
-    throw new DomainError('conflict', 'Invite email has already been taken', { field: 'email' });
+    throw new DomainError('conflict', 'invitations.emailTaken', { field: 'email' });
   }
   if (viewer.isAdmin) return;
   if ((await countMailedBy(tx, viewer.userId, addMilliseconds(now, -dayMilliseconds))) < maxMailsADay) return;
-  throw tooSoon(`You have invited ${maxMailsADay} people by mail today. Go on tomorrow, or make a link.`, 86_400);
+  throw tooSoon('invitations.tooManyToday', 86_400, { max: maxMailsADay });
 }
 
 function newToken(): { token: string; tokenHash: string } {
@@ -169,9 +168,9 @@ export async function requireInviter(
   }
   const { group, level } = await requireVisible(source, viewer, await findGroup(source, groupId));
   if (level < accessLevels.maintainer) {
-    throw new DomainError('forbidden', 'Only Owners and Maintainers of the group may invite.');
+    throw new DomainError('forbidden', 'invitations.mayNotInvite');
   }
-  if (accessLevel > level) throw new DomainError('forbidden', 'Nobody invites with a higher role than their own.');
+  if (accessLevel > level) throw new DomainError('forbidden', 'invitations.higherRole');
   return group;
 }
 
@@ -213,7 +212,7 @@ async function requireInvitation(
   now: Instant,
 ): Promise<{ invitation: Invitation; group: Group | undefined }> {
   const invitation = await findInvitation(tx, id, now);
-  if (!invitation) throw notFound('Invitation');
+  if (!invitation) throw notFound('invitation');
   return { invitation, group: await requireInviter(tx, viewer, invitation.groupId, invitation.accessLevel ?? 0) };
 }
 
@@ -232,7 +231,7 @@ export function changeInvitation(
   return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { invitation, group } = await requireInvitation(tx, viewer, id, now);
-    if (!group) throw new DomainError('invalid_state', 'An invitation to the server gives no role.');
+    if (!group) throw new DomainError('invalid_state', 'invitations.noRole');
     if (accessLevel !== undefined) await requireInviter(tx, viewer, group.id, accessLevel);
     assertMemberUntil(memberUntil ?? null, now);
     await updateInvitation(tx, id, { accessLevel, memberUntil });
@@ -266,11 +265,11 @@ export function resendInvitation(context: OperationContext, viewer: UserViewer, 
     const now = context.clock.now();
     const { invitation, group } = await requireInvitation(tx, viewer, id, now);
     const { email, sentAt } = invitation;
-    if (email === null) throw new DomainError('invalid_state', 'This is a link: make a new one.');
+    if (email === null) throw new DomainError('invalid_state', 'invitations.isLink');
     const waits = sentAt === null ? 0 : millisecondsOf(sentAt) + resendMilliseconds - millisecondsOf(now);
     if (waits > 0) {
       const minutes = Math.ceil(waits / 60_000);
-      throw tooSoon(`This was mailed a moment ago. Send it again in ${minutes} minutes.`, waits / 1000);
+      throw tooSoon('invitations.mailedLately', waits / 1000, { minutes });
     }
     const { token, tokenHash } = newToken();
     const expiresAt = addMilliseconds(now, defaultInvitationDays * dayMilliseconds);

@@ -26,17 +26,15 @@ interface Creator {
 export function createGroup(context: OperationContext, draft: GroupDraft, creator?: Creator): Promise<Group> {
   return context.database.write(creator?.viewer ?? 'operator', async (tx) => {
     if (!usernamePattern.test(draft.path)) {
-      throw new DomainError('invalid_input', 'A path holds letters, digits, "_", "-" and "." alone.', {
-        field: 'path',
-      });
+      throw new DomainError('invalid_input', 'groups.badPath', { field: 'path' });
     }
     const parent = draft.parentFullPath === undefined ? undefined : await findGroupByPath(tx, draft.parentFullPath);
-    if (draft.parentFullPath !== undefined && parent?.kind !== 'group') throw notFound('Parent group');
+    if (draft.parentFullPath !== undefined && parent?.kind !== 'group') throw notFound('parentGroup');
     if (parent) await creator?.requireParent(tx, parent.id);
     const fullPath = parent ? `${parent.fullPath}/${draft.path}` : draft.path;
     const taken =
       (await findGroupByPath(tx, fullPath)) ?? (parent ? undefined : await findUserByUsername(tx, fullPath));
-    if (taken) throw new DomainError('conflict', `The path "${fullPath}" is taken already.`, { field: 'path' });
+    if (taken) throw new DomainError('conflict', 'groups.pathTaken', { path: fullPath, field: 'path' });
     const { path, name, description } = draft;
     if (creator) await context.checkTexts(tx, creator.viewer, { groupId: null, texts: { path, name, description } });
     const now = context.clock.now();
@@ -79,8 +77,8 @@ export function addMember(
 /** @throws DomainError not_found, invalid_input for placeholders and the like */
 export async function assertNotSynthetic(tx: Tx, userId: number): Promise<void> {
   const user = await findUser(tx, userId);
-  if (!user) throw notFound('User');
+  if (!user) throw notFound('user');
   if (!isPerson(user)) {
-    throw new DomainError('invalid_input', `${user.username} is a placeholder user and cannot be a member.`);
+    throw new DomainError('invalid_input', 'members.placeholder', { username: user.username });
   }
 }

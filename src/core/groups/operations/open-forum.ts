@@ -49,9 +49,7 @@ export async function openForum(context: OperationContext, viewer: UserViewer, i
   const name = forumName(input.name);
   const given = input.path?.trim();
   if (given && given !== channelSlug(given)) {
-    const message =
-      'holds small letters, digits, "_", "-" and "." alone, and begins and ends with none of the last two';
-    throw new DomainError('invalid_input', message, { field: 'path' });
+    throw new DomainError('invalid_input', 'channels.badPath', { field: 'path' });
   }
   const isPrivate = isToBePrivate(group, input);
   await freePath(reader, group, name, given);
@@ -79,8 +77,11 @@ function isToBePrivate(group: Group, { isPrivate, visibility }: NewForum): boole
   const isClosed = isPrivate ?? (visibility === 'private' && group.visibility !== 'private');
   const will = isClosed ? 'private' : group.visibility;
   if (visibility === undefined || visibility === will) return isClosed;
-  const message = `${visibility} is not possible: a channel is ${group.visibility} as its group is, or private, for its members alone.`;
-  throw new DomainError('invalid_input', message, { field: 'visibility_level' });
+  throw new DomainError('invalid_input', 'groups.channelVisibility', {
+    visibility,
+    group: group.visibility,
+    field: 'visibility_level',
+  });
 }
 
 /**
@@ -90,7 +91,7 @@ function isToBePrivate(group: Group, { isPrivate, visibility }: NewForum): boole
 export function forumName(text: string): string {
   const name = cleanText(text).replace(/\s+/gu, ' ').trim();
   if (name !== '' && name.length <= longestName) return name;
-  throw new DomainError('invalid_input', `must have 1 to ${longestName} characters`, { field: 'name' });
+  throw new DomainError('invalid_input', 'fields.badLength', { max: longestName, field: 'name' });
 }
 
 /**
@@ -102,7 +103,7 @@ export async function requireMaintained(source: Source, viewer: UserViewer, grou
   if (found?.kind === 'personal' && found.userId === viewer.userId) return found;
   const { group, level } = await requireVisible(source, viewer, found);
   if (level >= accessLevels.maintainer && group.kind === 'group') return group;
-  throw new DomainError('forbidden', 'Only Maintainers and Owners of a group open and change channels in it.');
+  throw new DomainError('forbidden', 'channels.mayNotOpen');
 }
 
 /**
@@ -110,7 +111,7 @@ export async function requireMaintained(source: Source, viewer: UserViewer, grou
  * @throws DomainError not_found
  */
 export async function requireProject(reader: Reader, viewer: UserViewer, channelId: number): Promise<Project> {
-  return orNotFound(await findProject(reader, viewer, channelId), 'Project');
+  return orNotFound(await findProject(reader, viewer, channelId), 'project');
 }
 
 function addressOf(group: Group, path: string): string {
@@ -133,5 +134,5 @@ async function freePath(source: Source, group: Group, name: string, given: strin
 }
 
 function taken(): DomainError {
-  return new DomainError('conflict', 'has already been taken', { field: 'path' });
+  return new DomainError('conflict', 'fields.taken', { field: 'path' });
 }

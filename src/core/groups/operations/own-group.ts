@@ -35,7 +35,7 @@ export async function ownsGroup(source: Source, viewer: UserViewer, group: Group
 /** @throws DomainError forbidden, unless the viewer decides about the group */
 export async function requireOwner(source: Source, viewer: UserViewer, group: Group): Promise<void> {
   if (await ownsGroup(source, viewer, group)) return;
-  throw new DomainError('forbidden', 'Only an Owner of the group may do this.');
+  throw new DomainError('forbidden', 'groups.ownersOnly');
 }
 
 /** A group with the role that somebody has in it; 0 for none. */
@@ -55,7 +55,7 @@ export async function requireVisible(
   group: Group | undefined,
 ): Promise<VisibleGroup> {
   const level = group ? await levelOf(source, viewer, group) : 0;
-  if (!group || !isGroupSeen(group, level)) throw notFound('Group');
+  if (!group || !isGroupSeen(group, level)) throw notFound('group');
   return { group, level };
 }
 
@@ -65,7 +65,7 @@ export async function requireVisible(
  */
 export async function requireGroup(source: Source, groupId: number): Promise<Group> {
   const group = await findGroup(source, groupId);
-  if (group?.kind !== 'group') throw notFound('Group');
+  if (group?.kind !== 'group') throw notFound('group');
   return group;
 }
 
@@ -84,5 +84,5 @@ export async function requireOwnedGroup(source: Source, viewer: UserViewer, grou
  * @throws DomainError not_found where the account has been deleted
  */
 export async function requirePersonalNamespace(source: Source, userId: number): Promise<Group> {
-  return orNotFound(await findPersonalNamespace(source, userId), 'Namespace');
+  return orNotFound(await findPersonalNamespace(source, userId), 'namespace');
 }

@@ -36,7 +36,7 @@ export async function setForumPrivacy(
   await context.database.write(viewer, async (tx) => {
     const { id: namespaceId } = await requireMaintained(tx, viewer, known.group.id);
     const channel = await findChannel(tx, channelId);
-    if (!channel) throw notFound('Project');
+    if (!channel) throw notFound('project');
     if (isPrivateForum(channel) === isPrivate) return;
     if (isPrivate) await closeForum(tx, viewer, channelId);
     else await setDefaultAudience(tx, channelId, { visibility: 'group', aclId: null });
@@ -63,9 +63,9 @@ export async function addForumMember(
     const group = await requireMaintained(tx, viewer, known.group.id);
     const membersGroup = await requireMembersGroup(tx, channelId);
     const user = await findUser(tx, userId);
-    if (!user) throw notFound('User');
+    if (!user) throw notFound('user');
     if ((await effectiveAccessLevel(tx, group, userId, viewer.at)) < accessLevels.guest) {
-      throw new DomainError('invalid_input', 'is no member of the group', { field: 'user_id' });
+      throw new DomainError('invalid_input', 'members.notOfGroup', { field: 'user_id' });
     }
     await insertPrivacyGroupMembers(tx, membersGroup, (await identitiesOfUser(tx, userId)).slice(0, 1));
     await logMember(context, tx, viewer, group, { action: 'add_channel_member', channel: known.name, userId });
@@ -98,9 +98,9 @@ function isPrivateForum({ defaultVisibility }: Channel): boolean {
 /** @throws DomainError not_found, invalid_state */
 async function requireMembersGroup(tx: Tx, channelId: number): Promise<number> {
   const channel = await findChannel(tx, channelId);
-  if (!channel) throw notFound('Project');
+  if (!channel) throw notFound('project');
   const id = isPrivateForum(channel) ? await findMembersGroup(tx, channelId) : undefined;
-  if (id === undefined) throw new DomainError('invalid_state', 'The channel is for all of the group: it has no list.');
+  if (id === undefined) throw new DomainError('invalid_state', 'channels.noList');
   return id;
 }
 

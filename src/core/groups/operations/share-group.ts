@@ -36,17 +36,17 @@ export function shareGroup(
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const { group: other } = await requireVisible(tx, viewer, await findGroup(tx, withGroupId));
     if (other.id === group.id) {
-      throw new DomainError('invalid_input', 'A group cannot be shared with itself.', { field: 'group_id' });
+      throw new DomainError('invalid_input', 'groups.sharedWithItself', { field: 'group_id' });
     }
     if (accessLevel < accessLevels.guest) {
-      throw new DomainError('invalid_input', 'is not included in the list', { field: 'group_access' });
+      throw new DomainError('invalid_input', 'fields.notIncluded', { field: 'group_access' });
     }
     if (expiresAt !== null && expiresAt <= now) {
-      throw new DomainError('invalid_input', 'cannot be a date in the past', { field: 'expires_at' });
+      throw new DomainError('invalid_input', 'fields.past', { field: 'expires_at' });
     }
     const shares = await listShares(tx, group.id, now);
     if (shares.some((share) => share.withGroupId === other.id)) {
-      throw new DomainError('conflict', 'The group has already been shared with this group');
+      throw new DomainError('conflict', 'groups.sharedAlready');
     }
     // One that has ended is still there.
     await deleteShare(tx, group.id, other.id);
@@ -76,7 +76,7 @@ export async function unshareGroup(
 ): Promise<void> {
   await context.database.write(viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
-    if (!(await deleteShare(tx, group.id, withGroupId))) throw notFound('Group link');
+    if (!(await deleteShare(tx, group.id, withGroupId))) throw notFound('groupLink');
     const details = { group_id: withGroupId, full_path: (await findGroup(tx, withGroupId))?.fullPath ?? '' };
     const event = { namespaceId: group.id, actor: viewer, action: 'unshare_group' as const, details };
     await insertGroupEvent(tx, { ...event, now: context.clock.now() });

@@ -118,7 +118,8 @@ forEachDatabase((open) => {
 
     it('so that no account takes the path of a group, and no group a username', async () => {
       const { id } = await newGroup('Quay');
-      const taken = (field: string) => expect.objectContaining({ code: 'conflict', facts: { field } });
+      const taken = (field: string) =>
+        expect.objectContaining({ code: 'conflict', facts: expect.objectContaining({ field }) as object });
       await expect(newUser('quay')).rejects.toEqual(taken('username'));
       await expect(newGroup('BOB')).rejects.toEqual(taken('path'));
       const renamed = editGroup(tributary.operations, cast.alice.viewer, id, { path: 'Bob' });

@@ -21,12 +21,23 @@ export function tidyProfileFields(fields: readonly ProfileField[]): ProfileField
   const given = fields
     .map(({ name, value }) => ({ name: tidy(name), value: tidy(value) }))
     .filter(({ name, value }) => name !== '' || value !== '');
-  if (given.length > limits.fields) throw refused(`A profile has at most ${limits.fields} fields.`);
+  if (given.length > limits.fields)
+    throw new DomainError('invalid_input', 'profile.tooManyFields', { max: limits.fields, parameter: 'fields' });
   for (const { name, value } of given) {
-    if (name === '') throw refused(`The field "${value.slice(0, limits.name)}" needs a name.`);
-    if (value === '') throw refused(`The field "${name.slice(0, limits.name)}" needs a content.`);
-    if (name.length > limits.name) throw refused(`The name of a field has at most ${limits.name} characters.`);
-    if (value.length > limits.value) throw refused(`A field has at most ${limits.value} characters.`);
+    if (name === '')
+      throw new DomainError('invalid_input', 'profile.fieldNameless', {
+        value: value.slice(0, limits.name),
+        parameter: 'fields',
+      });
+    if (value === '')
+      throw new DomainError('invalid_input', 'profile.fieldEmpty', {
+        name: name.slice(0, limits.name),
+        parameter: 'fields',
+      });
+    if (name.length > limits.name)
+      throw new DomainError('invalid_input', 'profile.fieldNameTooLong', { max: limits.name, parameter: 'fields' });
+    if (value.length > limits.value)
+      throw new DomainError('invalid_input', 'profile.fieldTooLong', { max: limits.value, parameter: 'fields' });
   }
   return given;
 }
@@ -43,8 +54,4 @@ export function fittingProfileFields(fields: readonly ProfileField[]): ProfileFi
 export function profileLink(value: string): string | undefined {
   const url = /^https?:\/\/\S+$/i.test(value) ? parseUrl(value) : undefined;
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
-}
-
-function refused(message: string): DomainError {
-  return new DomainError('invalid_input', message, { parameter: 'fields' });
 }

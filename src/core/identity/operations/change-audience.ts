@@ -17,9 +17,9 @@ export async function changeDefaultAudience(
   const acl = await resolveAudience(context.database.reader, viewer, viewer.channelId, named);
   await context.database.write(viewer, async (tx) => {
     const channel = await findChannel(tx, viewer.channelId);
-    if (!channel) throw notFound('Channel');
+    if (!channel) throw notFound('channel');
     if (channel.groupId !== null) {
-      throw new DomainError('forbidden', "Who sees a group's forum is for the group to say, not for the channel.");
+      throw new DomainError('forbidden', 'channels.forumAudience');
     }
     await setDefaultAudience(tx, channel.id, { visibility: visibilityOf(acl), aclId: await upsertAcl(tx, acl) });
   });

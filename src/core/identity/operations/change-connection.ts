@@ -36,9 +36,7 @@ export async function changeConnection(
   change: ConnectionChange,
 ): Promise<void> {
   if ((change.closeness ?? 0) > farthest) {
-    throw new DomainError('invalid_input', `"closeness" is a number from 0 to ${farthest}.`, {
-      parameter: 'closeness',
-    });
+    throw new DomainError('invalid_input', 'connections.badCloseness', { max: farthest, parameter: 'closeness' });
   }
   const connection = await findOther(context, viewer, connectionId);
   await context.database.write(viewer, async (tx) => {
@@ -53,8 +51,8 @@ export async function changeConnection(
  */
 export async function block(context: OperationContext, viewer: UserViewer, by: XchanKey): Promise<void> {
   const xchan = await findVisibleXchan(context.database.reader, viewer, by);
-  if (!xchan) throw notFound('Network identity');
-  if (xchan.id === viewer.xchanId) throw new DomainError('invalid_input', 'A channel cannot block itself.');
+  if (!xchan) throw notFound('networkIdentity');
+  if (xchan.id === viewer.xchanId) throw new DomainError('invalid_input', 'connections.blocksItself');
   await context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { channelId } = viewer;
@@ -72,7 +70,7 @@ export async function block(context: OperationContext, viewer: UserViewer, by: X
 export async function unblock(context: OperationContext, viewer: UserViewer, xchanId: number): Promise<void> {
   await context.database.write(viewer, async (tx) => {
     const [connection] = await findConnections(tx, viewer.channelId, [xchanId]);
-    if (!connection?.blocked) throw notFound('Connection');
+    if (!connection?.blocked) throw notFound('connection');
     if (connection.connectedAt === null) await deleteConnection(tx, connection);
     else await updateConnection(tx, connection.id, { blocked: false }, context.clock.now());
   });
@@ -95,9 +93,9 @@ export async function disconnect(context: OperationContext, viewer: UserViewer, 
 
 async function findOther(context: OperationContext, viewer: UserViewer, id: number): Promise<Connection> {
   const [connection] = await listVisibleConnections(context.database.reader, viewer, viewer.channelId, id);
-  if (!connection) throw notFound('Connection');
+  if (!connection) throw notFound('connection');
   if (connection.isSelf) {
-    throw new DomainError('invalid_input', 'This is the channel itself.', { parameter: 'abook_id' });
+    throw new DomainError('invalid_input', 'connections.itself', { parameter: 'abook_id' });
   }
   return connection;
 }

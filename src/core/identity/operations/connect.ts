@@ -20,9 +20,9 @@ import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
  */
 export async function connect(context: OperationContext, viewer: UserViewer, by: XchanKey): Promise<number> {
   const xchan = await findVisibleXchan(context.database.reader, viewer, by);
-  if (!xchan) throw notFound('Network identity');
+  if (!xchan) throw notFound('networkIdentity');
   if (xchan.id === viewer.xchanId) {
-    throw new DomainError('invalid_input', 'A channel is connected to itself from the beginning.');
+    throw new DomainError('invalid_input', 'connections.alreadyItself');
   }
   return context.database.write(viewer, async (tx) => {
     const now = context.clock.now();

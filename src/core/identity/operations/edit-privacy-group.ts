@@ -45,7 +45,7 @@ export function renamePrivacyGroup(
   return context.database.write(viewer, async (tx) => {
     const groups = await listPrivacyGroups(tx, viewer.channelId);
     const group = groups.find((each) => each.id === privacyGroupId);
-    if (!group) throw notFound('Privacy group');
+    if (!group) throw notFound('privacyGroup');
     assertAvailable(
       name,
       groups.filter((each) => each !== group),
@@ -67,13 +67,10 @@ export async function deletePrivacyGroup(
 ): Promise<void> {
   await context.database.write(viewer, async (tx) => {
     const group = (await listPrivacyGroups(tx, viewer.channelId)).find((each) => each.id === privacyGroupId);
-    if (!group) throw notFound('Privacy group');
+    if (!group) throw notFound('privacyGroup');
     const aclId = (await findChannel(tx, viewer.channelId))?.defaultAclId ?? null;
     if (aclId !== null && (await namesPrivacyGroup(tx, aclId, group.id))) {
-      throw new DomainError(
-        'invalid_state',
-        `The channel's default audience names "${group.name}"; set another one with "channel/audience" first.`,
-      );
+      throw new DomainError('invalid_state', 'privacyGroups.inDefaultAudience', { name: group.name });
     }
     await markPrivacyGroupDeleted(tx, group.id);
   });
@@ -82,12 +79,12 @@ export async function deletePrivacyGroup(
 function tidyName(given: string): string {
   const name = cleanText(given).trim();
   if (name !== '' && name.length <= 191) return name;
-  throw new DomainError('invalid_input', '"gname" has 1 to 191 characters.', { parameter: 'gname' });
+  throw new DomainError('invalid_input', 'privacyGroups.badName', { parameter: 'gname' });
 }
 
 function assertAvailable(name: string, groups: readonly PrivacyGroup[]): void {
   if (!groups.some((group) => group.name.toLowerCase() === name.toLowerCase())) return;
-  throw new DomainError('conflict', `There is a privacy group "${name}" already.`, { parameter: 'gname' });
+  throw new DomainError('conflict', 'privacyGroups.nameTaken', { name, parameter: 'gname' });
 }
 
 /**
@@ -102,16 +99,14 @@ export async function changePrivacyGroup(
 ): Promise<void> {
   const { reader } = context.database;
   const groups = await listPrivacyGroups(reader, viewer.channelId);
-  if (!groups.some((group) => group.id === privacyGroupId)) throw notFound('Privacy group');
+  if (!groups.some((group) => group.id === privacyGroupId)) throw notFound('privacyGroup');
   const xchans = await findVisibleXchansByHash(reader, viewer, [...change.add, ...change.remove]);
   const idsOf = (hashes: readonly string[]): number[] => hashes.flatMap((hash) => xchans.get(hash)?.id ?? []);
   const connected = await findConnections(reader, viewer.channelId, idsOf(change.add));
   const connectedIds = new Set(connected.map((connection) => connection.xchanId));
   const unknown = change.add.filter((hash) => !connectedIds.has(xchans.get(hash)?.id ?? 0));
   if (unknown.length > 0) {
-    throw new DomainError('unknown_audience', `Not among the channel's connections: ${unknown.join(', ')}.`, {
-      unknown,
-    });
+    throw new DomainError('unknown_audience', 'privacyGroups.notConnections', { hashes: unknown.join(', ') });
   }
   await context.database.write(viewer, async (tx) => {
     await insertPrivacyGroupMembers(tx, privacyGroupId, [...connectedIds]);

@@ -36,11 +36,7 @@ export async function resolveAudience(
     denyGroups: ids(named.denyGroups, groupId),
   };
   if (unknown.length > 0) {
-    throw new DomainError(
-      'unknown_audience',
-      `No such identity or privacy group of this channel: ${unknown.slice(0, 20).join(', ')}. Use the hashes that "abook" and "group" give.`,
-      { unknown },
-    );
+    throw new DomainError('unknown_audience', 'audiences.unknownHashes', { hashes: unknown.slice(0, 20).join(', ') });
   }
   return acl;
 }
@@ -87,10 +83,7 @@ async function storeAudience(tx: Tx, acl: Acl): Promise<StoredAudience> {
 
 async function upsertWithin(tx: Tx, channel: Channel, acl: Acl): Promise<StoredAudience> {
   if (channel.defaultAclId !== null) {
-    throw new DomainError(
-      'invalid_input',
-      'In a forum that only some may see, name whom to allow; denying alone is not possible.',
-    );
+    throw new DomainError('invalid_input', 'audiences.denyingAlone');
   }
   return { visibility: channel.defaultVisibility, aclId: await upsertAcl(tx, acl) };
 }

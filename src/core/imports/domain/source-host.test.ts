@@ -32,7 +32,7 @@ describe('a source host', () => {
     const refusal = {
       code: 'invalid_input',
       message: `The source host "${given}" must contain scheme and host, and not path.`,
-      facts: { field: 'source_host' },
+      facts: { field: 'source_host', host: given },
     };
     expect(() => normalHost(given)).toThrow(expect.objectContaining(refusal) as Error);
   });

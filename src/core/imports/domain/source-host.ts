@@ -7,9 +7,7 @@ import { DomainError } from '../../platform/domain/index.ts';
  */
 export function normalHost(text: string): string {
   const refusal = (): DomainError =>
-    new DomainError('invalid_input', `The source host "${text}" must contain scheme and host, and not path.`, {
-      field: 'source_host',
-    });
+    new DomainError('invalid_input', 'imports.badSourceHost', { host: text, field: 'source_host' });
   const match = /^(https?):\/\/([^/?#@\s]+)\/?$/i.exec(text.trim());
   if (!match) throw refusal();
   const [, scheme = '', host = ''] = match.map((part) => part.toLowerCase());

@@ -51,7 +51,8 @@ export function runImportHandler(context: OperationContext, parts: ImportParts):
     } catch (error) {
       // An archive that cannot be read stays so; everything else may pass, until the last try.
       if (error instanceof ArchiveError || isDomainError(error)) {
-        return failImport(context, importId, error.message, { canRetry: mayPass(error) });
+        const reason = isDomainError(error) ? error : error.message;
+        return failImport(context, importId, reason, { canRetry: mayPass(error) });
       }
       if (run.isFinal(error)) {
         await failImport(context, importId, 'the server met an error; its log says more.', { canRetry: true });
@@ -75,10 +76,7 @@ async function assertChannelLimit(
 ): Promise<void> {
   const count = (await reader.countChannels?.(archive, { includeDirect })) ?? 1;
   if (count <= importChannels) return;
-  throw new DomainError(
-    'too_large',
-    `The archive names ${count} channels, and an import may bring ${importChannels}. Nothing was written. Split the archive, or have TRIBUTARY_IMPORT_CHANNELS raised.`,
-  );
+  throw new DomainError('too_large', 'imports.tooManyChannels', { count, max: importChannels });
 }
 
 async function load(
@@ -131,6 +129,5 @@ async function isWholeChannel({ database }: OperationContext, row: Import, reade
   const group = await findGroup(database.reader, row.groupId);
   const isWhole = group?.kind === 'personal' && reader.readChannel !== undefined;
   if (isWhole || reader.read) return isWhole;
-  const message = 'The archive is a whole channel, which only a user can get: import it for one, not into a group.';
-  throw new DomainError('not_acceptable_file', message);
+  throw new DomainError('not_acceptable_file', 'imports.wholeChannel');
 }

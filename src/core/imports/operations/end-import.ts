@@ -10,7 +10,10 @@ import {
   notify,
   type OperationContext,
   queueMail,
+  type Refusal,
+  sentenceOf,
   type Source,
+  storeRefusal,
   type Tx,
   type UserViewer,
 } from '../../platform/index.ts';
@@ -155,14 +158,14 @@ async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
 export async function failImport(
   context: OperationContext,
   importId: number,
-  reason: string,
+  reason: Refusal | string,
   { canRetry }: { readonly canRetry: boolean },
 ): Promise<void> {
   await context.database.write(async (tx) => {
     const row = await findImport(tx, importId);
     if (!row) return;
     const now = context.clock.now();
-    if (!(await finishImportRow(tx, importId, { state: 'failed', error: reason, canRetry, now }))) return;
+    if (!(await finishImportRow(tx, importId, { state: 'failed', error: storeRefusal(reason), canRetry, now }))) return;
     // As after a successful end: what was imported stays.
     await requeueForImported(tx, now);
     const user = await findUser(tx, row.userId);
@@ -177,7 +180,7 @@ export async function failImport(
         filename: row.filename,
         groupName: group.name,
         groupFullPath: group.fullPath,
-        reason,
+        reason: typeof reason === 'string' ? reason : sentenceOf(reason),
       }),
     });
   });
@@ -193,7 +196,7 @@ export function cancelImport(context: OperationContext, viewer: UserViewer, impo
     await requireImport(tx, viewer, importId);
     const now = context.clock.now();
     if (await finishImportRow(tx, importId, { state: 'cancelled', error: null, now })) return;
-    throw new DomainError('invalid_state', 'The import has ended already.');
+    throw new DomainError('invalid_state', 'imports.endedAlready');
   });
 }
 
@@ -206,5 +209,5 @@ export async function requireImport(source: Source, viewer: UserViewer, importId
   if (row && (viewer.isAdmin || row.userId === viewer.userId)) return row;
   const group = row && (await findGroup(source, row.groupId));
   if (row && group?.kind === 'group' && (await isOwner(source, group, viewer.userId, viewer.at))) return row;
-  throw notFound('Import');
+  throw notFound('import');
 }

@@ -45,10 +45,7 @@ export async function requireImporter(
     if (user.isAdmin || (group.kind === 'personal' && group.userId === userId)) return;
     if (await isOwner(source, group, userId, at)) return;
   }
-  throw new DomainError(
-    'forbidden',
-    'The person who started the import is blocked or no longer an Owner of the group. What was imported stays; an Owner can import the archive again.',
-  );
+  throw new DomainError('forbidden', 'imports.importerGone');
 }
 
 /**

@@ -39,10 +39,10 @@ export interface ImportSession {
 /** Reads what a session needs; after a crash just as at the first start. */
 export async function openImportSession(context: OperationContext, importId: number): Promise<ImportSession> {
   const { database } = context;
-  const row = orNotFound(await findImport(database.reader, importId), 'Import');
+  const row = orNotFound(await findImport(database.reader, importId), 'import');
   // Whoever found no room before may find it now, so that what comes stands under their own name.
   await givePlaceholdersIn(context, row.namespaceId);
-  const group = orNotFound(await findGroup(database.reader, row.groupId), 'Group');
+  const group = orNotFound(await findGroup(database.reader, row.groupId), 'group');
   const source = await database.write((tx) =>
     upsertImportSource(tx, {
       namespaceId: row.namespaceId,

@@ -88,7 +88,7 @@ async function reportKnown(
   place: ImportedChannel,
 ): Promise<void> {
   if (session.report.channels.some((entry) => entry.xid === container.xid)) return;
-  const channel = orNotFound(await findChannel(context.database.reader, place.channelId), 'Channel');
+  const channel = orNotFound(await findChannel(context.database.reader, place.channelId), 'channel');
   session.report.counts.channels.unchanged += 1;
   reportOn(session, container, { address: channel.address, path: channel.path ?? '' }, place);
 }

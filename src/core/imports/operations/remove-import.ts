@@ -39,13 +39,13 @@ export function retryImport(context: OperationContext, viewer: UserViewer, impor
   return commit(context, 'retry-import', viewer, async (tx) => {
     const row = await requireOwnImport(tx, viewer, importId);
     if (!row.canRetry) {
-      throw new DomainError('invalid_state', 'This archive can never be imported. Import a corrected one instead.');
+      throw new DomainError('invalid_state', 'imports.neverImportable');
     }
     if (await isAnyRunning(tx, runImport.name, [{ importId }])) {
-      throw new DomainError('invalid_state', 'The import is about to stop; try again in a moment.');
+      throw new DomainError('invalid_state', 'imports.stopping');
     }
     if (!(await restartImportRow(tx, importId))) {
-      throw new DomainError('invalid_state', 'Only an import that failed or was cancelled can be tried again.');
+      throw new DomainError('invalid_state', 'imports.onlyFailedAgain');
     }
     await enqueue(tx, runImport, { importId }, { now: context.clock.now() });
   });
@@ -84,7 +84,7 @@ export async function previewImportRemoval(
 
 async function requireOwnImport(source: Source, viewer: UserViewer, importId: number): Promise<Import> {
   const row = await requireImport(source, viewer, importId);
-  const group = orNotFound(await findGroup(source, row.groupId), 'Import');
+  const group = orNotFound(await findGroup(source, row.groupId), 'import');
   if (group.kind !== 'personal' || group.userId !== viewer.userId) await requireOwner(source, viewer, group);
   return row;
 }

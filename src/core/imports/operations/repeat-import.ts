@@ -12,7 +12,7 @@ export async function importTried(context: OperationContext, viewer: UserViewer,
   const { reader } = context.database;
   const tried = await requireImport(reader, viewer, importId);
   if (!tried.dryRun || tried.state !== 'finished') {
-    throw new DomainError('invalid_state', 'Only a dry run that is finished can be done for real.');
+    throw new DomainError('invalid_state', 'imports.onlyDryRun');
   }
   const group = await findGroup(reader, tried.groupId);
   const isOwn = group?.kind === 'personal' && group.userId === viewer.userId;

@@ -70,7 +70,7 @@ export async function startImport(
 /** The largest archive that a person can import: what the server takes, or what they have left. */
 export function archiveLimit(context: OperationContext, viewer: UserViewer): Promise<SizeLimit> {
   const bytes = context.live.now.import_limit;
-  const refusal = new DomainError('too_large', `The archive is larger than ${bytes} bytes.`);
+  const refusal = new DomainError('too_large', 'imports.tooLarge', { max: bytes });
   return limitedByRoom(context, viewer, { bytes, refusal });
 }
 

@@ -3,7 +3,9 @@ import type { Instant } from '../../../lib/clock.ts';
 import {
   isAmong,
   type Listed,
+  readRefusal,
   readSlice,
+  type Refusal,
   type Slice,
   type Source,
   tables,
@@ -30,7 +32,9 @@ export interface Import {
   readonly options: string;
   readonly checkpoint: string | null;
   readonly report: string | null;
+  /** Why it failed: the sentence, and the refusal if it was one. */
   readonly error: string | null;
+  readonly refusal: Refusal | undefined;
   /** False for one that failed and would fail again, however often it is tried. */
   readonly canRetry: boolean;
   readonly createdAt: Instant;
@@ -45,6 +49,7 @@ function selectImports(source: Source) {
 type ImportRow = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
 
 function toImport(row: ImportRow): Import {
+  const failure = row.error === null ? undefined : readRefusal(row.error);
   return {
     id: row.id,
     namespaceId: row.namespace_id,
@@ -61,7 +66,8 @@ function toImport(row: ImportRow): Import {
     options: row.options,
     checkpoint: row.checkpoint,
     report: row.report,
-    error: row.error,
+    error: failure?.sentence ?? null,
+    refusal: failure?.refusal,
     canRetry: row.can_retry === 1,
     createdAt: row.created_at,
     startedAt: row.started_at,

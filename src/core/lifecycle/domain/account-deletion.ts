@@ -1,3 +1,4 @@
+import type { Refusal } from '../../platform/domain/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
 /** What becomes of what a deleted person has written on the channels of groups and of others. */
@@ -78,8 +79,8 @@ export interface AccountHoldings {
 
 /** What would become of an account that is deleted. */
 export interface AccountDeletionPreview extends AccountHoldings {
-  /** Why it cannot be deleted now: a sentence that says what to do; undefined if it can. */
-  readonly blocker: string | undefined;
+  /** Why it cannot be deleted now; undefined if it can. */
+  readonly blocker: Refusal | undefined;
   /** Full paths of groups that nobody else owns: `removed` takes them along. */
   readonly soleGroups: readonly string[];
   /** The deletion that was asked for already. */

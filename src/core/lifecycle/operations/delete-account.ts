@@ -11,6 +11,9 @@ import {
   type OperationContext,
   pageServerEvents,
   queueMail,
+  refusal,
+  type Refusal,
+  refuse,
   requireAdmin,
   requireNoToken,
   type Source,
@@ -72,7 +75,7 @@ export async function askForAccountDeletion(
     const user = await requirePerson(tx, viewer.userId);
     assertNamed(user, username);
     const blocker = await findOwnBlocker(tx, user, contributions, now);
-    if (blocker !== undefined) throw new DomainError('invalid_state', blocker);
+    if (blocker !== undefined) throw refuse('invalid_state', blocker);
     const dueAt = addMilliseconds(now, graceMilliseconds);
     await insertAccountDeletion(tx, { userId: user.id, askedBy: user.id, contributions, now, dueAt });
     const { dueAt: due } = (await findAccountDeletion(tx, user.id))!;
@@ -90,8 +93,7 @@ export async function askForAccountDeletion(
 /** @throws DomainError invalid_input where `username` is another one */
 function assertNamed(user: User, username: string): void {
   if (isUsernameOf(user, username)) return;
-  const message = `Write your username, ${user.username}, to confirm.`;
-  throw new DomainError('invalid_input', message, { field: 'username' });
+  throw new DomainError('invalid_input', 'deletion.nameYourself', { username: user.username, field: 'username' });
 }
 
 /** The viewer's account stays after all. Once it is due it is too late: then nobody can sign in as it. */
@@ -118,11 +120,11 @@ export function deleteUser(
     if (user.isAdmin) requireNoToken(by);
     const askedBy = by === 'operator' ? null : by.userId;
     if (askedBy === user.id) {
-      throw new DomainError('forbidden', 'Delete your own account in its settings: there you can take it back.');
+      throw new DomainError('forbidden', 'deletion.inOwnSettings');
     }
     const now = context.clock.now();
     const blocker = await findBlockerOfOther(tx, user, contributions, now);
-    if (blocker !== undefined) throw new DomainError('conflict', blocker);
+    if (blocker !== undefined) throw refuse('conflict', blocker);
     await insertAccountDeletion(tx, { userId: user.id, askedBy, contributions, now, dueAt: now }, true);
     await insertServerEvent(tx, by, { action: 'delete_user', userId: user.id, details: { contributions }, now });
     await enqueue(tx, deleteAccounts, {}, { now });
@@ -150,21 +152,22 @@ export async function showDeletion(
   const events = await pageServerEvents(reader, { userId, limit: 10 });
   const event = events.find(({ action }) => action === 'erase_account');
   // Accounts that were deleted before that was noted have no report.
-  if (!event) throw notFound('Report');
+  if (!event) throw notFound('report');
   return { state: 'finished', event };
 }
 
-/** The groups that keep an account, by their paths, some of many; empty where none does: groups that go with it need nobody. */
+/** The groups that keep an account: paths of some, and how many more; undefined where none does: groups that go with it need nobody. */
 async function groupsNeeding(
   source: Source,
   user: User,
   contributions: ContributionsEnd,
   now: Instant,
-): Promise<string> {
-  if (contributions === 'removed') return '';
+): Promise<{ readonly groups: string; readonly more: number } | undefined> {
+  if (contributions === 'removed') return undefined;
   const sole = await listSolelyOwned(source, user.id, now);
   const names = sole.map(({ fullPath }) => `/${fullPath}`);
-  return names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+  if (names.length === 0) return undefined;
+  return { groups: names.slice(0, 5).join(', '), more: Math.max(0, names.length - 5) };
 }
 
 async function isOnlyAdministrator(source: Source, user: User): Promise<boolean> {
@@ -172,7 +175,7 @@ async function isOnlyAdministrator(source: Source, user: User): Promise<boolean>
 }
 
 /**
- * Why the owner of an account cannot have it deleted, what it alone can do for others: a sentence that says what to do. Undefined
+ * Why the owner of an account cannot have it deleted, what it alone can do for others. Undefined
  * where nothing speaks against it.
  */
 export async function findOwnBlocker(
@@ -180,22 +183,16 @@ export async function findOwnBlocker(
   user: User,
   contributions: ContributionsEnd,
   now: Instant,
-): Promise<string | undefined> {
-  if (await isOnlyAdministrator(source, user)) {
-    return 'You are the only administrator of this server. Make somebody else administrator first.';
-  }
-  const groups = await groupsNeeding(source, user, contributions, now);
-  if (groups === '') return undefined;
-  return `You are the only Owner of ${groups}. Make somebody else Owner there, or remove the group, first.`;
+): Promise<Refusal | undefined> {
+  if (await isOnlyAdministrator(source, user)) return refusal('deletion.youAreOnlyAdmin');
+  const needing = await groupsNeeding(source, user, contributions, now);
+  return needing && refusal('deletion.youAreOnlyOwner', needing);
 }
 
 /** The same, as an administrator is answered. */
-async function findBlockerOfOther(...args: Parameters<typeof findOwnBlocker>): Promise<string | undefined> {
+async function findBlockerOfOther(...args: Parameters<typeof findOwnBlocker>): Promise<Refusal | undefined> {
   const [source, user] = args;
-  if (await isOnlyAdministrator(source, user)) {
-    return 'The account is the only administrator of this server. Make somebody else administrator first.';
-  }
-  const groups = await groupsNeeding(...args);
-  if (groups === '') return undefined;
-  return `The account is the only Owner of ${groups}. Make somebody else Owner there, remove the group, or delete all that the person wrote as well.`;
+  if (await isOnlyAdministrator(source, user)) return refusal('deletion.onlyAdmin');
+  const needing = await groupsNeeding(...args);
+  return needing && refusal('deletion.onlyOwner', needing);
 }

@@ -13,9 +13,10 @@ import {
   enqueue,
   insertServerEvent,
   type OperationContext,
-  runAgain,
   queueMail,
   removeMailsTo,
+  runAgain,
+  sentenceOf,
   type Tx,
 } from '../../platform/index.ts';
 import { finishReturning, releaseAssignee, undoAllOf } from '../../reassignment/index.ts';
@@ -76,7 +77,7 @@ async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: A
   const blocker = await findOwnBlocker(tx, user, contributions, now);
   if (blocker !== undefined) {
     await removeAccountDeletion(tx, userId);
-    await mailRefusal(context, tx, user, blocker);
+    await mailRefusal(context, tx, user, sentenceOf(blocker));
     return false;
   }
   if (!(await releaseAssignee(context, tx, { userId }))) {

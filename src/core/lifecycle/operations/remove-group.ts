@@ -45,8 +45,7 @@ export function removeGroup(
     const ids = (await listGroupsBelow(tx, [group])).map(({ id }) => id);
     const isConfirmed = fullPath === group.fullPath;
     if (!isConfirmed && (fullPath !== undefined || (await holdsContent(tx, ids)))) {
-      const message = 'full_path is incorrect: the group holds content, so send its full path to remove it for good.';
-      throw new DomainError('invalid_input', message);
+      throw new DomainError('invalid_input', 'groups.holdsContent');
     }
     await hideGroupTree(context, tx, group, viewer);
   });

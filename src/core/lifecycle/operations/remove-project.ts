@@ -29,17 +29,11 @@ export function removeProject(
   return commit(context, 'remove-project', viewer, async (tx) => {
     const { group, name, path } = await requireOwnedProject(tx, viewer, channelId);
     if (fullPath !== undefined && fullPath !== `${group.fullPath}/${path}`) {
-      throw new DomainError(
-        'invalid_input',
-        'full_path is incorrect: it names another channel. Send the full path of this one, or leave it out.',
-      );
+      throw new DomainError('invalid_input', 'groups.otherChannelPath');
     }
     // Imports into other groups of the tree may write to this channel as well.
     if (await isAnyImporting(tx, group.rootId)) {
-      throw new DomainError(
-        'invalid_state',
-        'An import into this group is running. Wait until it has finished, or cancel it first.',
-      );
+      throw new DomainError('invalid_state', 'imports.running');
     }
     const now = context.clock.now();
     const place = `:channel-${channelId}`;

@@ -112,14 +112,13 @@ async function decideMove(
   const tree = await listGroupsBelow(source, [group]);
   const ids = tree.map(({ id }) => id);
   if (parent && ids.includes(parent.id)) {
-    throw new DomainError('invalid_input', 'A group cannot be moved below itself.');
+    throw new DomainError('invalid_input', 'groups.belowItself');
   }
-  if (group.parentId === (parent?.id ?? null)) throw new DomainError('invalid_input', 'The group is there already.');
+  if (group.parentId === (parent?.id ?? null)) throw new DomainError('invalid_input', 'groups.thereAlready');
   const rootId = parent?.rootId ?? group.id;
   if (rootId !== group.rootId && (await holdsImports(source, ids))) {
-    const top = group.fullPath.split('/')[0];
-    const message = `The group holds what was imported, and whose it is is decided at the top: it can only be moved within ${top}.`;
-    throw new DomainError('unprocessable', message);
+    const [top = ''] = group.fullPath.split('/');
+    throw new DomainError('unprocessable', 'groups.importsStay', { top });
   }
   return { group, parent, tree, rootId, fullPath: await assertPlaceFor(source, group, parent) };
 }

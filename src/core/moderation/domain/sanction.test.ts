@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInForce, type Sanction, suspensionText } from '../../accounts/domain/index.ts';
+import { isInForce, type Sanction, suspensionFacts } from '../../accounts/domain/index.ts';
 import { assertSanction, maxSuspensionDays } from './sanction.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 
@@ -28,13 +28,9 @@ describe('a suspension', () => {
     expect(isInForce({ ...suspension, kind: 'warning' }, now)).toBe(false);
   });
 
-  it('says until when, why and how to answer', () => {
-    expect(suspensionText(suspension, undefined, 'ask')).toBe(
-      'Your account is suspended until 2026-05-02 00:00 UTC. The reason: Spam. To appeal, ask.',
-    );
-    expect(suspensionText({ ...suspension, endsAt: null }, 'Harbour', 'ask')).toBe(
-      'You cannot write in Harbour: you are suspended there until moderators lift that. The reason: Spam. To appeal, ask.',
-    );
+  it('says until when, and why', () => {
+    expect(suspensionFacts(suspension)).toEqual({ until: '2026-05-02 00:00', why: 'Spam.' });
+    expect(suspensionFacts({ ...suspension, endsAt: null })).toEqual({ until: 'never', why: 'Spam.' });
   });
 
   it('has a reason, and an end that lies ahead and not too far', () => {

@@ -22,13 +22,11 @@ export type SanctionDraft =
 /** @throws DomainError invalid_input for a text that is missing or too long, or an end that has passed or is too far away */
 export function assertSanction(draft: SanctionDraft, now: Instant): void {
   if (draft.reason === '' || draft.reason.length > maxNote) {
-    throw new DomainError('invalid_input', `Write to the person why, in ${maxNote} characters at most.`, {
-      field: 'reason',
-    });
+    throw new DomainError('invalid_input', 'sanctions.badReason', { max: maxNote, field: 'reason' });
   }
   if (draft.kind === 'warning' || draft.endsAt === null) return;
   const latest = addMilliseconds(now, maxSuspensionDays * dayMilliseconds);
   if (draft.endsAt <= now || draft.endsAt > latest) {
-    throw new DomainError('invalid_input', 'A suspension ends in the future, within ten years.', { field: 'ends_at' });
+    throw new DomainError('invalid_input', 'sanctions.badEnd', { field: 'ends_at' });
   }
 }

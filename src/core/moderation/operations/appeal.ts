@@ -30,9 +30,9 @@ export async function appeal(
   return context.database.write(viewer, async (tx) => {
     const about = await findCase(tx, caseId);
     const isConcerned = (await casesAbout(readerOf(tx), viewer, [caseId])).has(caseId);
-    if (!about || !isConcerned) throw notFound('Case');
+    if (!about || !isConcerned) throw notFound('case');
     const isDecided = about.outcome !== null || (await listSanctionsOfCase(tx, caseId)).length > 0;
-    if (!isDecided) throw notFound('Case');
+    if (!isDecided) throw notFound('case');
     return answer(context, tx, about, { userId: viewer.userId, body });
   });
 }
@@ -56,7 +56,7 @@ export async function appealByLink(context: OperationContext, token: string, bod
   await context.database.write(async (tx) => {
     const found = await findSuspended(tx, token, context.clock.now());
     const about = found?.suspension.caseId ? await findCase(tx, found.suspension.caseId) : undefined;
-    if (!found || !about) throw notFound('Page');
+    if (!found || !about) throw notFound('page');
     await answer(context, tx, about, { userId: found.user.id, body });
   });
 }
@@ -69,10 +69,10 @@ async function answer(
 ): Promise<ModerationCase> {
   const text = cleanText(body).trim();
   if (text === '' || text.length > maxNote) {
-    throw new DomainError('invalid_input', `Write an answer of ${maxNote} characters at most.`, { field: 'body' });
+    throw new DomainError('invalid_input', 'appeals.badLength', { max: maxNote, field: 'body' });
   }
   if ((await listAppeals(tx, about.id)).length >= maxAppeals) {
-    throw new DomainError('unprocessable', 'You have answered often enough: the moderators know what you think.');
+    throw new DomainError('unprocessable', 'appeals.tooMany');
   }
   const now = context.clock.now();
   await insertAppeal(tx, about.id, { authorUserId: userId, body: text, createdAt: now });

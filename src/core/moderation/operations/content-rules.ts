@@ -50,11 +50,9 @@ export async function readRules(reader: Reader, groupId: number | null): Promise
 export function readRule(groupId: number | null, { kind, pattern: given, action }: RuleDraft): Omit<ContentRule, 'id'> {
   const pattern = readPattern(kind, given);
   if (pattern !== undefined) return { groupId, kind, pattern, action };
-  const wanted =
-    kind === 'word'
-      ? `Write a word or a phrase of ${maxPattern} characters at most; an asterisk at its end stands for any ending.`
-      : 'Write the name of a site, such as shop.example.';
-  throw new DomainError('invalid_input', wanted, { field: 'pattern' });
+  throw kind === 'word'
+    ? new DomainError('invalid_input', 'rules.badWord', { max: maxPattern, field: 'pattern' })
+    : new DomainError('invalid_input', 'rules.badLink', { field: 'pattern' });
 }
 
 /**
@@ -72,10 +70,10 @@ export async function addRule(
     const rule = readRule(groupId, draft);
     const rules = await listContentRules(tx, [groupId]);
     if (rules.some(({ kind, pattern }) => kind === rule.kind && pattern === rule.pattern)) {
-      throw new DomainError('conflict', 'There is a rule for this already: change that one.', { field: 'pattern' });
+      throw new DomainError('conflict', 'rules.already', { field: 'pattern' });
     }
     if (rules.length >= maxRules) {
-      throw new DomainError('unprocessable', `There are ${maxRules} rules here, which is the most: remove one first.`);
+      throw new DomainError('unprocessable', 'rules.tooMany', { max: maxRules });
     }
     const now = context.clock.now();
     const id = await insertContentRule(tx, rule, now);
@@ -126,6 +124,6 @@ function detailsOf({ kind, pattern, action }: RuleDraft) {
 
 async function requireRule(tx: Tx, viewer: UserViewer, id: number): Promise<ContentRule> {
   const rule = await findContentRule(tx, id);
-  if (!rule || !(await moderates(tx, viewer, rule))) throw notFound('Rule');
+  if (!rule || !(await moderates(tx, viewer, rule))) throw notFound('rule');
   return rule;
 }

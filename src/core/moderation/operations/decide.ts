@@ -46,7 +46,7 @@ export async function decideCase(
   return context.database.write(viewer, async (tx) => {
     const { about, place } = await requireDecidedCase(tx, viewer, caseId);
     if (!decisionsFor(about).includes(decision)) {
-      throw new DomainError('invalid_state', 'That cannot be decided about this case as it is now.');
+      throw new DomainError('invalid_state', 'cases.cannotDecide');
     }
     assertReason(decision, text);
     const now = context.clock.now();
@@ -66,10 +66,10 @@ export async function decideCase(
 
 function assertReason(decision: Decision, reason: string): void {
   if (needsReason(decision) && reason === '') {
-    throw new DomainError('invalid_input', 'Give a reason: whoever wrote it is notified.', { field: 'reason' });
+    throw new DomainError('invalid_input', 'cases.noReason', { field: 'reason' });
   }
   if (reason.length > maxNote) {
-    throw new DomainError('invalid_input', `A reason has ${maxNote} characters at most.`, { field: 'reason' });
+    throw new DomainError('invalid_input', 'cases.reasonTooLong', { max: maxNote, field: 'reason' });
   }
 }
 
@@ -84,7 +84,7 @@ async function carryOut(
   if (decision === 'show') await showWithheld(context, tx, item, now);
   else if (decision === 'remove') await removeWithheld(tx, item, now);
   else if (!(await withholdItem(tx, item, now))) {
-    throw new DomainError('invalid_state', 'Nobody else sees this post: there is nothing to hide.');
+    throw new DomainError('invalid_state', 'cases.nothingToHide');
   }
 }
 

@@ -32,6 +32,6 @@ function assertLimits({ days, messages, maxAnHour }: NewcomerLimits): void {
     const min = name === 'maxAnHour' ? 1 : 0;
     if (Number.isInteger(value) && value >= min && value <= max) continue;
     const field = name === 'maxAnHour' ? 'max_an_hour' : name;
-    throw new DomainError('invalid_input', `A whole number from ${min} to ${max}, please.`, { field });
+    throw new DomainError('invalid_input', 'newcomers.badNumber', { min, max, field });
   }
 }

@@ -44,13 +44,13 @@ export async function report(
   { category, note }: ReportInput,
 ): Promise<{ readonly report: Report; readonly about: ModerationCase }> {
   const text = cleanText(note).trim();
-  if (text.length > maxNote) throw new DomainError('invalid_input', `A note has ${maxNote} characters at most.`);
+  if (text.length > maxNote) throw new DomainError('invalid_input', 'reports.noteTooLong', { max: maxNote });
   return context.database.write(viewer, async (tx) => {
     const subject = await findReported(tx, viewer, reported);
     const now = context.clock.now();
     const since = addMilliseconds(now, -hourMilliseconds);
     if ((await countReportsBy(tx, viewer.userId, since)) >= maxReportsAnHour) {
-      throw tooSoon('You have reported a lot within the last hour. Try again in an hour.', hourMilliseconds / 1000);
+      throw tooSoon('reports.tooMany', hourMilliseconds / 1000);
     }
     const about = await openCase(tx, subject, now);
     const row = { caseId: about.id, reporterUserId: viewer.userId, category, note: text, createdAt: now };
@@ -70,7 +70,7 @@ async function findReported(tx: Tx, viewer: UserViewer, reported: Reported): Pro
   }
   const found = await findImport(tx, reported.id);
   const group = found && (await findGroup(tx, found.groupId));
-  if (!found || found.dryRun || group?.kind !== 'group') throw notFound('Import');
+  if (!found || found.dryRun || group?.kind !== 'group') throw notFound('import');
   await requireVisible(tx, viewer, group);
   if (found.userId === viewer.userId) throw ownThing();
   return { kind: 'import', id: found.id, groupId: group.id };
@@ -78,14 +78,14 @@ async function findReported(tx: Tx, viewer: UserViewer, reported: Reported): Pro
 
 async function findReportedPost(tx: Tx, viewer: UserViewer, uuid: string): Promise<Subject> {
   const item = await findItem(readerOf(tx), viewer, { uuid });
-  if (!item || item.reaction !== null) throw notFound('Item');
+  if (!item || item.reaction !== null) throw notFound('item');
   if (isOwnIdentity(viewer, item.authorXchanId)) throw ownThing();
   const channel = await findChannel(tx, item.channelId);
   return { kind: 'post', id: item.id, groupId: channel?.groupId ?? null };
 }
 
 function ownThing(): DomainError {
-  return new DomainError('invalid_state', 'This is your own: you can delete it yourself.');
+  return new DomainError('invalid_state', 'reports.own');
 }
 
 /** Notifies those who decide about a case that it waits for them: administrators where it is about the only moderator of its group. */

@@ -36,7 +36,7 @@ export async function moderates(
  */
 export async function requireModeratedCase(source: Source, viewer: UserViewer, id: number): Promise<ModerationCase> {
   const found = await findCase(source, id);
-  if (!found || !(await moderates(source, viewer, found))) throw notFound('Case');
+  if (!found || !(await moderates(source, viewer, found))) throw notFound('case');
   return found;
 }
 
@@ -66,7 +66,7 @@ export async function assertOther(source: Source, viewer: UserViewer, userId: nu
 }
 
 function ownCase(): DomainError {
-  return new DomainError('invalid_state', 'This is about you: another moderator has to decide it.');
+  return new DomainError('invalid_state', 'cases.aboutYou');
 }
 
 /** Who may be behind a request: the user, the administrator who acts for them, and who may make tokens of a bot. */
@@ -84,5 +84,5 @@ async function findPrincipals(source: Source, viewer: UserViewer): Promise<numbe
  */
 export async function assertModerates(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
   if (await moderates(source, viewer, { groupId })) return;
-  throw new DomainError('forbidden', 'Only those who moderate here may do this.');
+  throw new DomainError('forbidden', 'moderation.moderatorsOnly');
 }

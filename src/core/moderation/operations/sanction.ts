@@ -53,7 +53,7 @@ export async function sanction(
     assertSanction(draft, now);
     const groupId = draft.isServerWide ? null : about.groupId;
     if (groupId === null && !viewer.isAdmin) {
-      throw new DomainError('forbidden', 'Only administrators decide for the whole server.');
+      throw new DomainError('forbidden', 'sanctions.adminsOnly');
     }
     const user = await requireConcerned(tx, place);
     const endsAt = draft.kind === 'suspension' ? draft.endsAt : null;
@@ -78,7 +78,7 @@ export async function sanction(
 async function requireConcerned(tx: Tx, { userId }: CasePlace): Promise<User> {
   const user = userId === null ? undefined : await findUser(tx, userId);
   if (!user || !isPerson(user)) {
-    throw new DomainError('invalid_state', 'Whoever wrote this has no account here: nobody would read it.');
+    throw new DomainError('invalid_state', 'sanctions.noAccount');
   }
   return user;
 }
@@ -88,14 +88,14 @@ async function suspend(tx: Tx, user: User, groupId: number | null, now: Instant)
   if (groupId === null) return keepOut(tx, user, now);
   const group = await findGroup(tx, groupId);
   if (user.isAdmin || (group && mayModerateGroup(await effectiveAccessLevel(tx, group, user.id, now)))) {
-    throw new DomainError('invalid_state', 'Who moderates the group cannot be suspended there: change the role first.');
+    throw new DomainError('invalid_state', 'sanctions.moderator');
   }
   const others = await listGroupSuspensions(tx, user.id);
   const same = others.find((each) => each.groupId === groupId);
   if (!same) return;
   // One whose time is over, and which the job has not come to yet, makes room.
   if (same.endsAt !== null && same.endsAt <= now) await endSuspension(tx, same, { endedBy: null, now });
-  else throw new DomainError('invalid_state', 'The person is suspended there already: lift that first.');
+  else throw new DomainError('invalid_state', 'sanctions.already');
 }
 
 /** Notifies the person, and mails the text. */
@@ -131,11 +131,11 @@ async function placeOf({ baseUrl }: OperationContext, tx: Tx, groupId: number | 
 export async function liftSuspension(context: OperationContext, viewer: UserViewer, id: number): Promise<Sanction> {
   return context.database.write(viewer, async (tx) => {
     const found = await findSanction(tx, id);
-    if (found?.kind !== 'suspension' || !(await moderates(tx, viewer, found))) throw notFound('Suspension');
+    if (found?.kind !== 'suspension' || !(await moderates(tx, viewer, found))) throw notFound('suspension');
     await assertOther(tx, viewer, found.userId);
     const now = context.clock.now();
     if (!(await endSuspension(tx, found, { endedBy: viewer.userId, now }))) {
-      throw new DomainError('invalid_state', 'This suspension has ended already.');
+      throw new DomainError('invalid_state', 'sanctions.ended');
     }
     const { groupId, userId, caseId } = found;
     const details = { ...(caseId !== null && { case: caseId }) };

@@ -10,25 +10,43 @@ import {
   UnavailableError,
   withoutSpace,
 } from './errors.ts';
+import type { Reason } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('has a code, a sentence and facts', () => {
-    const refusal = new DomainError('conflict', 'Taken.', { field: 'path' });
+  it('has a code, a reason and facts, and the sentence that they make', () => {
+    const refusal = new DomainError('conflict', 'groups.pathTaken', { path: 'crew', field: 'path' });
     expect(refusal).toMatchObject({
       name: 'DomainError',
       code: 'conflict',
-      message: 'Taken.',
-      facts: { field: 'path' },
+      reason: 'groups.pathTaken',
+      message: 'The path "crew" is taken already.',
+      facts: { path: 'crew', field: 'path' },
     });
-    expect(new DomainError('conflict', 'Taken.').facts).toEqual({});
+    expect(new DomainError('conflict', 'groups.thereAlready').facts).toEqual({});
     expect([isDomainError(refusal), isDomainError(new Error('Taken.'))]).toEqual([true, false]);
   });
 
+  it('compiles with the facts of its reason alone', () => {
+    const made = [
+      // @ts-expect-error there is no such reason
+      () => new DomainError('conflict', 'groups.unheardOf'),
+      // @ts-expect-error the path is missing
+      () => new DomainError('conflict', 'groups.pathTaken', { field: 'path' }),
+      // @ts-expect-error days are counted
+      () => new DomainError('conflict', 'reassignment.undoneTooLate', { days: 'two' }),
+      // @ts-expect-error a name that nothing shows
+      () => new DomainError('conflict', 'groups.pathTaken', { path: 'crew', name: 'Crew' }),
+      // @ts-expect-error of several reasons that show something
+      () => new DomainError('conflict', 'groups.pathTaken' as Reason),
+    ];
+    expect(made).toHaveLength(5);
+  });
+
   it('of what is not there names it', () => {
-    expect(notFound('Group')).toMatchObject({
+    expect(notFound('group')).toMatchObject({
       code: 'not_found',
+      reason: 'notFound.group',
       message: 'Group Not Found',
-      facts: { what: 'Group' },
     });
   });
 
@@ -41,17 +59,17 @@ describe('a refusal', () => {
     [maxRetryAfter - 0.5, maxRetryAfter],
     [maxRetryAfter, maxRetryAfter],
   ])('of what may be done again in %d s tells to wait %d s', (seconds, retryAfter) => {
-    expect(tooSoon('Wait.', seconds, { what: 'mail' })).toMatchObject({
+    expect(tooSoon('imports.stopping', seconds, { field: 'mail' })).toMatchObject({
       code: 'too_many_requests',
-      message: 'Wait.',
-      facts: { what: 'mail', retryAfter },
+      reason: 'imports.stopping',
+      facts: { field: 'mail', retryAfter },
     });
   });
 
   it('of what takes longer than anybody should sleep tells no time', () => {
-    const refusal = tooSoon('Tomorrow.', maxRetryAfter + 0.1, { what: 'mail' });
-    expect(refusal).toMatchObject({ code: 'unprocessable', message: 'Tomorrow.' });
-    expect(refusal.facts).toEqual({ what: 'mail' });
+    const refusal = tooSoon('imports.stopping', maxRetryAfter + 0.1, { field: 'mail' });
+    expect(refusal).toMatchObject({ code: 'unprocessable', reason: 'imports.stopping' });
+    expect(refusal.facts).toEqual({ field: 'mail' });
     expect(maxRetryAfter).toBe(120);
   });
 });

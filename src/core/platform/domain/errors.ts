@@ -1,3 +1,6 @@
+import { type ErrorFacts, type FactsFor, type Reason, type Refusal, refusal, sentenceOf } from './refusal.ts';
+import type { RefusalFacts } from './refusals/facts.ts';
+
 /**
  * Expected refusals. Each API maps every code to a status and a body in one exhaustive table
  * (`http/channel-api/errors.ts`, `http/group-api/errors.ts`); nothing else knows status codes.
@@ -23,20 +26,25 @@ export type ErrorCode =
   | 'not_acceptable_file'
   | 'unavailable';
 
-/** What a client may know about a refusal; never secrets, paths or SQL. */
-export type ErrorFacts = Readonly<Record<string, unknown>>;
-
-/** A refusal that the caller can act on. `message` is a sentence for people that says what to do. */
-export class DomainError extends Error {
+/** A refusal that the caller can act on. `message` is the English sentence of its reason, which says what to do. */
+export class DomainError<R extends Reason = Reason> extends Error implements Refusal {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
+  readonly reason: Reason;
   readonly facts: ErrorFacts;
 
-  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
-    super(message);
+  constructor(code: ErrorCode, reason: R, ...[facts]: FactsFor<R>) {
+    const said = { reason, facts: facts ?? {} };
+    super(sentenceOf(said));
     this.code = code;
-    this.facts = facts;
+    this.reason = reason;
+    this.facts = said.facts;
   }
+}
+
+/** A refusal that was a value. */
+export function refuse(code: ErrorCode, { reason, facts }: Refusal): DomainError {
+  return new DomainError<Reason>(code, reason, facts as FactsFor<Reason>[0]);
 }
 
 /** The longest `Retry-After`, in seconds: some clients sleep for as long as it says, whatever it is. */
@@ -44,25 +52,30 @@ export const maxRetryAfter = 120;
 
 /**
  * The refusal of something that was done so lately that it takes `seconds` until it may be done again. What takes longer
- * than a client should sleep for is no matter of trying again: `message` says when then.
+ * than a client should sleep for is no matter of trying again: the sentence says when then.
  */
-export function tooSoon(message: string, seconds: number, facts: ErrorFacts = {}): DomainError {
-  const isShort = seconds <= maxRetryAfter;
-  return isShort
-    ? new DomainError('too_many_requests', message, { ...facts, retryAfter: Math.max(1, Math.ceil(seconds)) })
-    : new DomainError('unprocessable', message, facts);
+export function tooSoon<R extends Reason>(reason: R, seconds: number, ...[facts]: FactsFor<R>): DomainError {
+  const said = { reason, facts: facts ?? {} };
+  if (seconds > maxRetryAfter) return refuse('unprocessable', said);
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return refuse('too_many_requests', { reason, facts: { ...said.facts, retryAfter } });
 }
 
+/** What can be missing, as in `sourceUser`: those of `notFound.*` whose sentences show nothing else. */
+type Thing = {
+  [R in Reason]: R extends `notFound.${infer What}` ? (object extends RefusalFacts[R] ? What : never) : never;
+}[Reason];
+
 /** The refusal for things that do not exist or may not be seen: the answer is the same. */
-export function notFound(what: string): DomainError {
-  return new DomainError('not_found', `${what} Not Found`, { what });
+export function notFound(what: Thing): DomainError {
+  return new DomainError('not_found', `notFound.${what}`);
 }
 
 /**
  * What was read again after a check or a write: another request may have removed it since.
  * @throws DomainError not_found
  */
-export function orNotFound<T>(found: T | undefined, what: string): T {
+export function orNotFound<T>(found: T | undefined, what: Thing): T {
   if (found === undefined) throw notFound(what);
   return found;
 }
@@ -88,18 +101,15 @@ export class UnavailableError extends Error {
     return true;
   }
 
-  /** The message for clients: what they can do, and nothing about where the dependency is. */
+  /** What clients are told: what they can do, and nothing about where the dependency is. */
+  get refusal(): Refusal {
+    return refusal(`outages.${this.dependency}`);
+  }
+
   get publicMessage(): string {
-    return outages[this.dependency];
+    return sentenceOf(this.refusal);
   }
 }
-
-const outages: Readonly<Record<Dependency, string>> = {
-  database: 'The database does not answer at the moment. Try again in a few seconds.',
-  storage: 'The file storage does not answer at the moment. Try again in a few seconds.',
-  space:
-    'The server has no space left, so nothing of this was kept. Try again later; its administrators can make room.',
-};
 
 /** Narrows an unknown error to an outage of something the server depends on. */
 export function isUnavailable(error: unknown): error is UnavailableError {

@@ -20,11 +20,14 @@ export {
   maxRetryAfter,
   notFound,
   orNotFound,
+  refuse,
   tooSoon,
   UnavailableError,
   UnreadableError,
   withoutSpace,
 } from './errors.ts';
+export { type Reason, readRefusal, type Refusal, refusal, sentenceOf, storeRefusal } from './refusal.ts';
+export type { RefusalFacts } from './refusals/facts.ts';
 export type {
   AccessChange,
   BulkFailedFacts,

@@ -129,16 +129,16 @@ forEachDatabase((open) => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'dead']);
   });
 
-  it.each([new DomainError('forbidden', 'not for you'), new GiveUpError('not for you')])(
-    'does not try again after %s',
-    async (error) => {
-      const { runner, add, jobs, reports } = await begin();
-      await add(1);
-      await runner(() => Promise.reject(error)).drain();
-      expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 1, lastError: 'not for you' }]);
-      expect(reports).toMatchObject([{ outcome: 'dead', error }]);
-    },
-  );
+  it.each([
+    new DomainError('forbidden', 'other.verbatim', { sentence: 'not for you' }),
+    new GiveUpError('not for you'),
+  ])('does not try again after %s', async (error) => {
+    const { runner, add, jobs, reports } = await begin();
+    await add(1);
+    await runner(() => Promise.reject(error)).drain();
+    expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 1, lastError: 'not for you' }]);
+    expect(reports).toMatchObject([{ outcome: 'dead', error }]);
+  });
 
   it('does not take an error for the last one because the process has died often', async () => {
     const { runner, add, clock, database, jobs } = await begin();

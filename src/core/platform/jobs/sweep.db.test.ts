@@ -87,7 +87,7 @@ forEachDatabase((open) => {
       throws: () => {
         throw new Error('not even a promise');
       },
-      refuses: () => Promise.reject(new DomainError('forbidden', 'Not this.')),
+      refuses: () => Promise.reject(new DomainError('forbidden', 'other.verbatim', { sentence: 'Not this.' })),
       hangs: () => new Promise(() => undefined),
       heals: () => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()),
       works: () => {

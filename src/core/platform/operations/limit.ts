@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import type { Reason } from '../domain/refusal.ts';
 import { type Clock, millisecondsOf } from '../../../lib/clock.ts';
 import type { Counted, Counts } from '../../../lib/counts.ts';
 
@@ -14,18 +15,19 @@ export interface Limit {
 
 const windowMilliseconds = 60_000;
 
+/** What there can be too many of. */
+export type Limited = Reason extends infer Each ? (Each extends `tooMany.${infer What}` ? What : never) : never;
+
 /**
  * Lets each key have `max` events a minute, which stand in `counts`; a function says how many that are now, 0 for any number.
  * `what` names them for the refusal.
  */
-export function createLimit(clock: Clock, counts: Counts, max: number | (() => number), what: string): Limit {
+export function createLimit(clock: Clock, counts: Counts, max: number | (() => number), what: Limited): Limit {
   const maxNow = typeof max === 'number' ? () => max : () => max() || Number.POSITIVE_INFINITY;
   const refuseFrom = (max: number, { count, until }: Counted, now: number): void => {
     if (count < max) return;
     const retryAfter = Math.ceil((until - now) / 1000);
-    throw new DomainError('too_many_requests', `Too many ${what}; try again in ${retryAfter} seconds.`, {
-      retryAfter,
-    });
+    throw new DomainError('too_many_requests', `tooMany.${what}`, { retryAfter });
   };
   return {
     check: (key) => {

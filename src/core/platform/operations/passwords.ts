@@ -46,8 +46,7 @@ export function createPasswords(cost: PasswordCost = defaultPasswordCost): Passw
     compare: (address, comparison) =>
       gate.run(`from ${address}`, comparison).catch((error: unknown) => {
         if (!(error instanceof GateFullError)) throw error;
-        const message = `Too many are signing in at this moment; try again in ${retryAfter} seconds.`;
-        throw new DomainError('too_many_requests', message, { retryAfter });
+        throw new DomainError('too_many_requests', 'credentials.tooManySigningIn', { retryAfter });
       }),
     hash: (password) => gate.run('new passwords', () => hash(password, cost), { patient: true }),
     nobodysHash: () => {

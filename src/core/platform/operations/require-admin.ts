@@ -6,7 +6,7 @@ export type Administrator = UserViewer | 'operator';
 
 /** @throws DomainError forbidden */
 export function requireAdmin(by: Administrator): void {
-  if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'Only administrators may do this.');
+  if (by !== 'operator' && !by.isAdmin) throw new DomainError('forbidden', 'admin.only');
 }
 
 /** @throws DomainError forbidden, unless it is about the user who acts or an administrator does */
@@ -20,7 +20,5 @@ export function requireSelfOrAdmin(by: Administrator, userId: number): void {
  */
 export function requireNoToken(by: Administrator): void {
   if (by === 'operator' || by.tokenId === undefined) return;
-  const reason =
-    'An access token is not enough for this. Use the pages, or send a username and password with the request.';
-  throw new DomainError('forbidden', reason, { reason });
+  throw new DomainError('forbidden', 'accounts.tokenNotEnough', { isSaid: true });
 }

@@ -43,6 +43,6 @@ function detailsOf(which: DeadJobs, count: number): Record<string, number> {
 
 function requireFound(which: DeadJobs, count: number): void {
   if (which !== 'all' && 'id' in which && count === 0) {
-    throw new DomainError('not_found', `No dead job has the id ${which.id}; "jobs list --state dead" shows them.`);
+    throw new DomainError('not_found', 'jobs.noDeadJob', { id: which.id });
   }
 }

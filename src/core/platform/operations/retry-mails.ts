@@ -19,7 +19,7 @@ export async function retryMails(
   return context.database.write(by, async (tx) => {
     const now = context.clock.now();
     const ids = await requeueMails(tx, which);
-    if ('id' in which && ids.length === 0) throw notFound('Mail');
+    if ('id' in which && ids.length === 0) throw notFound('mail');
     if (ids.length === 0) return 0;
     const jobs = ids.map((mailId) => ({ mailId }));
     await enqueueMany(tx, sendMail, jobs, now);

@@ -81,8 +81,11 @@ export const longestTerms = 20_000;
 export function parseTerms(text: string): string {
   const terms = cleanText(text.replace(/\r\n?/g, '\n')).trim();
   if (terms.length <= longestTerms) return terms;
-  const message = `"${termsSetting}" has ${longestTerms} characters at most.`;
-  throw new DomainError('invalid_input', message, { setting: termsSetting });
+  throw new DomainError('invalid_input', 'settings.tooLong', {
+    name: termsSetting,
+    max: longestTerms,
+    setting: termsSetting,
+  });
 }
 
 /**
@@ -93,8 +96,7 @@ export function parseTerms(text: string): string {
 export function parseServerName(text: string): string {
   const name = cleanText(text).replace(/\s+/g, ' ').trim();
   if (name !== '' && name.length <= maxLength) return name;
-  const message = `The name of a server has 1 to ${maxLength} characters.`;
-  throw new DomainError('invalid_input', message, { field: nameSetting });
+  throw new DomainError('invalid_input', 'server.badName', { max: maxLength, field: nameSetting });
 }
 
 /** Names the server, in a transaction that does more. @throws DomainError invalid_input */

@@ -88,11 +88,11 @@ export async function suppressAddress(
   requireAdmin(by);
   const email = given.trim();
   if (email.length > 255 || !emailPattern.test(email)) {
-    throw new DomainError('invalid_input', `"${email.slice(0, 100)}" is no e-mail address.`, { field: 'email' });
+    throw new DomainError('invalid_input', 'emails.invalid', { email: email.slice(0, 100), field: 'email' });
   }
   return context.database.write(by, async (tx) => {
     if ((await findSuppression(tx, email))?.reason === 'manual') {
-      throw new DomainError('conflict', 'This address is suppressed already.');
+      throw new DomainError('conflict', 'mails.suppressedAlready');
     }
     const now = context.clock.now();
     const address = {
@@ -116,7 +116,7 @@ export async function releaseAddress(context: OperationContext, by: Administrato
   requireAdmin(by);
   await context.database.write(by, async (tx) => {
     const found = await findSuppressedAddress(tx, id);
-    if (!found) throw notFound('Suppressed address');
+    if (!found) throw notFound('suppressedAddress');
     await deleteSuppression(tx, found.email);
     const details = { email: found.email };
     await insertServerEvent(tx, by, { action: 'release_address', details, now: context.clock.now() });

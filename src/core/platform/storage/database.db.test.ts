@@ -41,7 +41,7 @@ forEachDatabase((open) => {
       const take = (key: string) =>
         database.write(async (tx) => {
           const taken = await tx.db.selectFrom('setting').select('key').execute();
-          if (taken.length > 0) throw new DomainError('conflict', 'taken');
+          if (taken.length > 0) throw new DomainError('conflict', 'other.verbatim', { sentence: 'taken' });
           await insert(tx, key).execute();
         });
       expect(await outcomesOf(['a', 'b', 'c', 'd'].map(take))).toEqual([
@@ -59,7 +59,7 @@ forEachDatabase((open) => {
       const remove = (key: string) =>
         database.write(async (tx) => {
           const { length } = await tx.db.selectFrom('setting').select('key').execute();
-          if (length < 2) throw new DomainError('conflict', 'the last one');
+          if (length < 2) throw new DomainError('conflict', 'other.verbatim', { sentence: 'the last one' });
           await tx.db.deleteFrom('setting').where('key', '=', key).execute();
         });
       expect(await outcomesOf([remove('a'), remove('b')])).toEqual(['fulfilled', 'rejected']);
@@ -74,7 +74,7 @@ forEachDatabase((open) => {
       const take = () =>
         database.write(async (tx) => {
           const taken = await tx.db.selectFrom('setting').select('key').where('key', '=', 'a').execute();
-          if (taken.length > 0) throw new DomainError('conflict', 'taken');
+          if (taken.length > 0) throw new DomainError('conflict', 'other.verbatim', { sentence: 'taken' });
           arrived += 1;
           if (arrived === 2 || database.kind === 'sqlite') looked.emit('both');
           await bothLooked;

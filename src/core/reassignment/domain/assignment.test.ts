@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../accounts/domain/user.ts';
+import { refusal } from '../../platform/domain/index.ts';
 import { assignmentAction, bindingKey, decideAssignment } from './assignment.ts';
 import { sourceUserStatuses } from './source-user.ts';
 
@@ -60,7 +61,7 @@ describe('a proposal', () => {
         outcome: {
           state: 'failed',
           code: 'invalid_status',
-          message: 'Import source user has an invalid status for this operation',
+          refusal: refusal('rows.invalid_status'),
         },
       });
     }
@@ -78,7 +79,7 @@ describe('a proposal', () => {
       outcome: {
         state: 'failed',
         code: 'splitting',
-        message: 'The contributions of this source user are being split or merged. Try again when that is done.',
+        refusal: refusal('rows.splitting'),
       },
     });
   });
@@ -88,7 +89,7 @@ describe('a proposal', () => {
       outcome: {
         state: 'failed',
         code: 'already_assigned',
-        message: '["Reassign to user already assigned to another placeholder"]',
+        refusal: refusal('rows.already_assigned'),
       },
     });
     expect(decideAssignment(ben, bob, { ...rules, allowsSeveral: true }, true).outcome).toEqual({ state: 'matched' });

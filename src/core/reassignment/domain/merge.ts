@@ -1,3 +1,4 @@
+import type { Reason } from '../../platform/domain/index.ts';
 import type { SourceUser, SourceUserStatus } from './source-user.ts';
 
 /** `undoing`: taken back, and some contributions are still to return. */
@@ -14,25 +15,8 @@ export interface MergeSide
   readonly hasMerged: boolean;
 }
 
-/** Why source users cannot be merged, or separated again, for people. */
-export const mergeRefusals = {
-  itself: 'A source user cannot be merged into itself.',
-  elsewhere: 'Both source users must be of the same top-level group.',
-  merged: 'One of the two has been merged into another source user already. Undo that first.',
-  moving: 'Contributions of one of the two are moving just now. Try again when that is done.',
-  failed: 'A reassignment of one of the two has failed. Retry or undo it first.',
-  asked: 'Somebody is asked to take over contributions of one of the two. Cancel the request first.',
-  revoked: 'The reassignment of one of the two was revoked. Undo it first.',
-  different: 'The two have been reassigned to different users. Undo one of these reassignments first.',
-  same: 'Both have been reassigned to the same user already.',
-  given: 'This source user has been reassigned. Undo that first, or merge the other one into it.',
-  retained: 'This source user is kept as a placeholder. Undo that first, or merge the other one into it.',
-  has_parts: 'This source user has been split. Undo the split first.',
-  has_merged: 'Others have been merged into this source user. Undo that first.',
-  given_since: 'The contributions have been given to a user since. Undo that reassignment first.',
-  split_since: 'Some of these contributions have been split off since. Undo that split first.',
-} as const;
-export type MergeRefusal = keyof typeof mergeRefusals;
+/** Why source users cannot be merged, or separated again: a reason of a refusal, as in `merges.itself`. */
+export type MergeRefusal = Reason extends infer Each ? (Each extends `merges.${infer Code}` ? Code : never) : never;
 
 /** What is in the way of whoever is in one of these states, on either side. */
 const inTheWay: Readonly<Partial<Record<SourceUserStatus, MergeRefusal>>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failedRow, invalidAssignee, isBlank, isUnasked, isValidAssignee, rowMessages } from './reassignment.ts';
+import { sentenceOf } from '../../platform/domain/index.ts';
+import { failedRow, invalidAssignee, isBlank, isUnasked, isValidAssignee } from './reassignment.ts';
 import type { User } from '../../accounts/domain/user.ts';
 
 const root = 7;
@@ -62,14 +63,15 @@ describe.each(settings)('with $skipsConfirmation for no confirmation, $mayAssign
   it('the refusal says who may be named', () => {
     const users = rules.skipsConfirmation ? 'users' : 'active users';
     const access = rules.mayAssignAdmins ? 'regular, auditor, or administrator access' : 'regular or auditor access';
-    const message = `You can assign ${users} with ${access} only.`;
-    expect(invalidAssignee(rules)).toEqual({ state: 'failed', code: 'invalid_assignee', message });
+    const { refusal, ...row } = invalidAssignee(rules);
+    expect(row).toEqual({ state: 'failed', code: 'invalid_assignee' });
+    expect(sentenceOf(refusal)).toBe(`You can assign ${users} with ${access} only.`);
   });
 });
 
 /** Group API facts, section 5.3. */
 it('rows fail with the sentences of the group API', () => {
-  expect(rowMessages).toEqual({
+  const sentences = {
     no_match: 'No matching user for provided information.',
     not_permitted: 'You have insufficient permissions to update the import source user',
     personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
@@ -83,9 +85,11 @@ it('rows fail with the sentences of the group API', () => {
     several_needed:
       'One user cannot take over everybody: this server gives a person one placeholder user of a source at most.',
     already_assigned: '["Reassign to user already assigned to another placeholder"]',
-  });
-  for (const code of Object.keys(rowMessages) as (keyof typeof rowMessages)[]) {
-    expect(failedRow(code)).toEqual({ state: 'failed', code, message: rowMessages[code] });
+  };
+  for (const code of Object.keys(sentences) as (keyof typeof sentences)[]) {
+    const { refusal, ...row } = failedRow(code);
+    expect(row).toEqual({ state: 'failed', code });
+    expect(sentenceOf(refusal)).toBe(sentences[code]);
   }
 });
 

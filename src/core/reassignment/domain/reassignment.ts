@@ -1,4 +1,5 @@
 import { isPerson, type User } from '../../accounts/domain/index.ts';
+import { type Refusal, refusal } from '../../platform/domain/index.ts';
 
 /** A row of an uploaded file, by column name. */
 export interface ReassignmentCells {
@@ -18,7 +19,7 @@ export interface ReassignmentCells {
   readonly sourceEmail?: string;
 }
 
-/** Why a row failed. Stable; the text for people is in `rowMessages`. */
+/** Why a row failed. Stable; the sentence for people has it as the reason of a refusal, `rows.no_match`. */
 export type RowErrorCode =
   | 'no_match'
   | 'not_permitted'
@@ -35,10 +36,13 @@ export type RowErrorCode =
   | 'several_needed';
 
 /** What becomes of a row. */
-export type RowOutcome =
-  | { readonly state: 'matched' }
-  | { readonly state: 'skipped' }
-  | { readonly state: 'failed'; readonly code: RowErrorCode; readonly message: string };
+export type RowOutcome = { readonly state: 'matched' } | { readonly state: 'skipped' } | FailedRow;
+
+export interface FailedRow {
+  readonly state: 'failed';
+  readonly code: RowErrorCode;
+  readonly refusal: Refusal;
+}
 
 /** Settings and powers that widen who can be assigned (facts, section 6.6). */
 export interface AssignmentRules {
@@ -49,26 +53,9 @@ export interface AssignmentRules {
   readonly allowsSeveral: boolean;
 }
 
-/** Texts of group API facts, section 5.3. */
-export const rowMessages = {
-  no_match: 'No matching user for provided information.',
-  not_permitted: 'You have insufficient permissions to update the import source user',
-  personal_namespace: 'You cannot reassign user contributions of imports to a personal namespace.',
-  invalid_status: 'Import source user has an invalid status for this operation',
-  splitting: 'The contributions of this source user are being split or merged. Try again when that is done.',
-  invalid_flag: 'Keep as placeholder, Delete placeholder and Undo reassignment are true or false.',
-  invalid_email: 'This is no e-mail address.',
-  undo_too_late: 'The reassignment was completed too long ago to be undone.',
-  contradiction: 'A row names a user, keeps the placeholder, deletes it, or undoes what was done: one of these.',
-  invalid_default: 'A default row keeps placeholders, deletes them, or names a user: one of these.',
-  several_needed:
-    'One user cannot take over everybody: this server gives a person one placeholder user of a source at most.',
-  already_assigned: '["Reassign to user already assigned to another placeholder"]',
-} as const;
-
-/** A row of a file that failed with this code and its message (group API facts, section 6.5). */
-export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): RowOutcome {
-  return { state: 'failed', code, message: rowMessages[code] };
+/** A row of a file that failed with this code (group API facts, section 6.5). */
+export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): FailedRow {
+  return { state: 'failed', code, refusal: refusal(`rows.${code}`) };
 }
 
 /** True for who may be given contributions to this top-level group: people, bots of the server, and bots of its own. */
@@ -87,12 +74,11 @@ export function isUnasked(user: User, rules: AssignmentRules, rootId: number): b
 }
 
 /**
- * A row whose assignee may not be assigned; the message says who may under these rules (group API facts, section 6.5).
+ * A row whose assignee may not be assigned; the sentence says who may under these rules (group API facts, section 6.5).
  */
-export function invalidAssignee(rules: AssignmentRules): RowOutcome {
-  const who = rules.skipsConfirmation ? 'users' : 'active users';
-  const access = rules.mayAssignAdmins ? 'regular, auditor, or administrator access' : 'regular or auditor access';
-  return { state: 'failed', code: 'invalid_assignee', message: `You can assign ${who} with ${access} only.` };
+export function invalidAssignee({ skipsConfirmation, mayAssignAdmins }: AssignmentRules): FailedRow {
+  const facts = { skipsConfirmation, mayAssignAdmins };
+  return { state: 'failed', code: 'invalid_assignee', refusal: refusal('rows.invalid_assignee', facts) };
 }
 
 /** True for a cell that says nothing. */

@@ -31,7 +31,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
         const { allow_several_placeholders_per_user: allowsSeveral } = await readSettings(reader);
         await storeUploadRows(context, received, readRows(bytes, { allowsSeveral }));
       }
-      const upload = orNotFound(await findUpload(reader, uploadId), 'Upload');
+      const upload = orNotFound(await findUpload(reader, uploadId), 'upload');
       if (!(await decideUploadRows(context, upload, run.signal))) return;
       if (upload.isDryRun) return await finishReassignmentUpload(context, upload, undefined);
       await noteUploadedRows(context, upload);

@@ -10,7 +10,6 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { nextStatus, type SourceUser, transitions } from '../domain/source-user.ts';
-import { rowMessages } from '../domain/reassignment.ts';
 import {
   changeSourceUser,
   isTakingOver,
@@ -188,8 +187,8 @@ function assertRequest(
   event: 'accept' | 'reject' | 'revoke',
 ): asserts sourceUser {
   // Rejected and completed ones still name the user; to everybody else none of them exist.
-  if (sourceUser?.reassignToUserId !== assignee.userId) throw notFound('Reassignment request');
+  if (sourceUser?.reassignToUserId !== assignee.userId) throw notFound('reassignmentRequest');
   if (nextStatus(sourceUser.status, event) === undefined) {
-    throw new DomainError('invalid_state', rowMessages.invalid_status);
+    throw new DomainError('invalid_state', 'rows.invalid_status');
   }
 }

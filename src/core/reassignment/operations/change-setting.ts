@@ -116,7 +116,7 @@ export async function changeSettings(
 ): Promise<AllSettings> {
   requireAdmin(by);
   const entries = Object.entries(changes);
-  if (entries.length === 0) throw new DomainError('invalid_input', `Name a setting: ${known}.`);
+  if (entries.length === 0) throw new DomainError('invalid_input', 'settings.noneNamed', { names: known });
   const { database, live } = context;
   const values = entries.map(([name, value]) => {
     assertKnown(name);
@@ -140,14 +140,13 @@ const known = [...Object.keys(settingDefaults), ...liveNames].join(', ');
 
 function assertKnown(name: string): asserts name is Name {
   if (Object.hasOwn(settingDefaults, name) || isLiveName(name)) return;
-  throw new DomainError('invalid_input', `There is no setting "${name}". Known are: ${known}.`);
+  throw new DomainError('invalid_input', 'settings.unknown', { name, names: known });
 }
 
 function assertNotFixed(name: Name, { fixed }: OperationContext['live']): void {
   const variable = isLiveName(name) ? fixed[name] : undefined;
   if (variable === undefined) return;
-  const message = `"${name}" is fixed by ${variable} in the environment of the server, and is changed there.`;
-  throw new DomainError('conflict', message, { setting: name });
+  throw new DomainError('conflict', 'settings.fixed', { name, variable, setting: name });
 }
 
 /** The most characters of settings that are texts. */
@@ -166,32 +165,34 @@ function checkSetting(name: Name, value: string): string {
   }
   if (typeof settingDefaults[name] === 'number') return checkNumber(name, value, { min: 0, max: largestNumber });
   if (value === 'true' || value === 'false') return value;
-  throw new DomainError('invalid_input', `"${name}" is true or false, not "${value}".`, { setting: name });
+  throw new DomainError('invalid_input', 'settings.notTruth', { name, value, setting: name });
 }
 
 function checkLive(name: LiveName, value: string): string {
   const setting = liveSettings[name];
   if ('min' in setting) return checkNumber(name, value, setting);
   if (liveValueOf(name, value) !== undefined) return value;
-  const message = `"${name}" is one of ${setting.choices.join(', ')}, not "${value}".`;
-  throw new DomainError('invalid_input', message, { setting: name });
+  throw new DomainError('invalid_input', 'parameters.notOneOf', {
+    parameter: name,
+    values: setting.choices.join(', '),
+    value,
+    setting: name,
+  });
 }
 
 function checkNumber(name: Name, value: string, { min, max }: { readonly min: number; readonly max: number }): string {
   if (/^\d{1,16}$/.test(value) && Number(value) >= min && Number(value) <= max) return String(Number(value));
-  const message = `"${name}" is a number from ${min} to ${max}, not "${value}".`;
-  throw new DomainError('invalid_input', message, { setting: name });
+  throw new DomainError('invalid_input', 'settings.notANumber', { name, min, max, value, setting: name });
 }
 
 function checkText(name: keyof typeof longestText, value: string): string {
   const text = cleanText(value).replace(/\s+/g, ' ').trim();
   const max = longestText[name];
   if (text.length <= max) return text;
-  throw new DomainError('invalid_input', `"${name}" has ${max} characters at most.`, { setting: name });
+  throw new DomainError('invalid_input', 'settings.tooLong', { name, max, setting: name });
 }
 
 function checkContact(text: string): string {
   if (text === '' || emailPattern.test(text) || /^https?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
-  const message = `"contact_address" is an e-mail address, or the address of a page that begins with https://, not "${text}".`;
-  throw new DomainError('invalid_input', message, { setting: 'contact_address' });
+  throw new DomainError('invalid_input', 'settings.badContact', { value: text, setting: 'contact_address' });
 }

@@ -11,7 +11,6 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { nextStatus, type SourceUser, type SourceUserEvent } from '../domain/source-user.ts';
-import { rowMessages } from '../domain/reassignment.ts';
 import { givePlaceholders } from '../storage/job-contracts.ts';
 import { changeSourceUser, upsertNextSourceUsers, type SourceUserChange } from '../storage/placeholders.ts';
 import { endUnusedTakeovers } from '../storage/takeovers.ts';
@@ -32,7 +31,7 @@ export async function requireForEvent(
 ): Promise<SourceUser> {
   const sourceUser = await requireOwnedSourceUser(tx, viewer, sourceUserId);
   if (nextStatus(sourceUser.status, event) === undefined) {
-    throw new DomainError('invalid_state', rowMessages.invalid_status);
+    throw new DomainError('invalid_state', 'rows.invalid_status');
   }
   return sourceUser;
 }

@@ -20,10 +20,10 @@ export async function requireOwner(
   viewer: UserViewer,
   sourceUser: SourceUser | undefined,
 ): Promise<SourceUser> {
-  if (!sourceUser) throw notFound('Source user');
+  if (!sourceUser) throw notFound('sourceUser');
   const found = await findGroup(source, sourceUser.namespaceId);
   const { group } = await requireVisible(source, viewer, found).catch((error: unknown) => {
-    throw isDomainError(error) && error.code === 'not_found' ? notFound('Source user') : error;
+    throw isDomainError(error) && error.code === 'not_found' ? notFound('sourceUser') : error;
   });
   await requireOwnerOf(source, viewer, group);
   return sourceUser;
@@ -36,6 +36,6 @@ export async function requireOwner(
 export async function requireOwnedNamespace(tx: Tx, viewer: UserViewer, groupId: number): Promise<void> {
   const group = await requireOwnedGroup(tx, viewer, groupId);
   if (group.kind !== 'group' || group.rootId !== group.id) {
-    throw new DomainError('unprocessable', 'Original users are kept with the group at the top: decide it there.');
+    throw new DomainError('unprocessable', 'sourceUsers.keptAtTop');
   }
 }

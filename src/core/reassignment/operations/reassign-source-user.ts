@@ -1,8 +1,15 @@
 import { findUser, type User } from '../../accounts/index.ts';
-import { DomainError, type OperationContext, type Source, type Tx, type UserViewer } from '../../platform/index.ts';
+import {
+  DomainError,
+  type OperationContext,
+  refuse,
+  type Source,
+  type Tx,
+  type UserViewer,
+} from '../../platform/index.ts';
 import type { Ask, Asker, DecidedAction } from '../domain/decision.ts';
 import type { SourceUser } from '../domain/source-user.ts';
-import { type AssignmentRules, invalidAssignee, type RowOutcome, rowMessages } from '../domain/reassignment.ts';
+import { type AssignmentRules, type FailedRow, invalidAssignee } from '../domain/reassignment.ts';
 import { readSourceEmails } from '../storage/suggestions.ts';
 import { carryOut } from './carry-out.ts';
 import { noteEvent } from './change-source-user.ts';
@@ -43,7 +50,7 @@ export async function reassignSourceUser(
     const rules = await assignmentRules(tx, requester);
     if ('email' in named) return inviteOne(context, tx, { viewer, requester, rules }, sourceUser, named.email);
     const assignee = await findAssignee(tx, viewer, named);
-    if (!assignee) throw refusal(invalidAssignee(rules));
+    if (!assignee) throw refusalOf(invalidAssignee(rules));
     const ask = { kind: 'assign', sourceUserId, assignee } as const;
     const action = await carryOutOne(context, tx, { requester, rules }, sourceUser, ask);
     await noteEvent(context, tx, sourceUser, { action, actor: viewer, assigneeUserId: assignee.id });
@@ -59,7 +66,7 @@ async function inviteOne(
   given: string | null,
 ): Promise<void> {
   const email = given?.trim() ?? (await readSourceEmails(tx, [sourceUser.id])).get(sourceUser.id);
-  if (email === undefined) throw new DomainError('unprocessable', 'The archive knows no address of this source user.');
+  if (email === undefined) throw new DomainError('unprocessable', 'sourceUsers.noAddress');
   const ask = { kind: 'invite', sourceUserId: sourceUser.id, email } as const;
   const action = await carryOutOne(context, tx, by, sourceUser, ask);
   await noteEvent(context, tx, sourceUser, { action, actor: by.viewer, details: { email } });
@@ -78,8 +85,8 @@ async function carryOutOne(
 ): Promise<DecidedAction> {
   const [carried] = await carryOut(context, tx, asker, { sourceUsers: [sourceUser], asks: [ask] });
   const { outcome, action } = carried!;
-  if (outcome.state === 'failed') throw refusal(outcome);
-  if (!action) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (outcome.state === 'failed') throw refusalOf(outcome);
+  if (!action) throw new DomainError('invalid_state', 'rows.invalid_status');
   return action;
 }
 
@@ -93,11 +100,8 @@ async function findAssignee(
   return (await findTargets(tx, [cells], viewer.isAdmin)).find(cells);
 }
 
-function refusal(outcome: RowOutcome): DomainError {
-  if (outcome.state !== 'failed') throw new Error('this is no refusal');
-  if (outcome.code === 'invalid_status' || outcome.code === 'splitting')
-    return new DomainError('invalid_state', outcome.message);
-  const isBound = outcome.code === 'already_assigned';
-  const message = isBound ? 'Reassign to user already assigned to another placeholder' : outcome.message;
-  return new DomainError('unprocessable', message);
+function refusalOf({ code, refusal }: FailedRow): DomainError {
+  if (code === 'invalid_status' || code === 'splitting') return refuse('invalid_state', refusal);
+  if (code === 'already_assigned') return new DomainError('unprocessable', 'reassignment.alreadyAssigned');
+  return refuse('unprocessable', refusal);
 }

@@ -22,7 +22,6 @@ import {
   millisecondsOf,
   minuteMilliseconds,
 } from '../../../lib/clock.ts';
-import { rowMessages } from '../domain/reassignment.ts';
 import { changeSourceUser, findTokenHash } from '../storage/placeholders.ts';
 import { reopenReassignment } from '../storage/reassignments.ts';
 import { markRequestsMailed } from '../storage/requests.ts';
@@ -53,7 +52,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     if (sourceUser.status === 'invited') return resendTakeover(context, tx, viewer, sourceUser);
     const { assignee, requester } = await peopleOf(tx, sourceUser);
     if (sourceUser.status !== 'awaiting_approval' || !assignee) {
-      throw new DomainError('invalid_state', rowMessages.invalid_status);
+      throw new DomainError('invalid_state', 'rows.invalid_status');
     }
     await assertRequestLimit(context, tx, sourceUser, 'resend');
     const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
@@ -82,7 +81,7 @@ async function resendTakeover(
 ): Promise<void> {
   const now = context.clock.now();
   const takeover = await findTakeover(tx, sourceUser.takeoverId ?? 0);
-  if (takeover?.state !== 'open') throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (takeover?.state !== 'open') throw new DomainError('invalid_state', 'rows.invalid_status');
   assertNotTooSoon(context, 'resend', takeover.sentAt);
   const { url, tokenHash } = createTakeoverLink(context);
   const expiresAt = addMilliseconds(now, takeoverDays * dayMilliseconds);
@@ -110,7 +109,7 @@ export function retryReassignment(context: OperationContext, viewer: UserViewer,
   return context.database.write(viewer, async (tx) => {
     const sourceUser = await requireForEvent(tx, viewer, sourceUserId, 'retry');
     const toUserId = sourceUser.reassignToUserId;
-    if (toUserId === null) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    if (toUserId === null) throw new DomainError('invalid_state', 'rows.invalid_status');
     await assertRequestLimit(context, tx, sourceUser, 'retry');
     const now = context.clock.now();
     if (await reopenReassignment(tx, sourceUser.id)) {
@@ -146,16 +145,12 @@ function assertNotTooSoon({ clock }: OperationContext, action: keyof typeof limi
   const wait = millisecondsOf(oldest) + milliseconds - millisecondsOf(clock.now());
   if (wait <= 0) return;
   const when = waitOf(wait);
-  const message =
-    action === 'retry'
-      ? `This reassignment has failed repeatedly and needs time. Please try again in ${when}.`
-      : `This request has been sent again already. Please try again in ${when}.`;
-  throw tooSoon(message, wait / 1000, action === 'retry' ? { text: message } : { text: tooMany });
+  throw action === 'retry'
+    ? tooSoon('reassignment.failedLately', wait / 1000, { ...when, isSaid: true })
+    : tooSoon('reassignment.sentLately', wait / 1000, { ...when, text: tooMany });
 }
 
-function waitOf(milliseconds: number): string {
+function waitOf(milliseconds: number): { readonly unit: 'minutes' | 'hours'; readonly count: number } {
   const minutes = Math.max(1, Math.ceil(milliseconds / minuteMilliseconds));
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours === 1 ? 'about 1 hour' : `about ${hours} hours`;
+  return minutes < 60 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.round(minutes / 60) };
 }

@@ -10,7 +10,6 @@ import {
   type UserViewer,
 } from '../../platform/index.ts';
 import { acceptedStatuses, type SourceUser, transitions } from '../domain/source-user.ts';
-import { rowMessages } from '../domain/reassignment.ts';
 import { applyReassignments, undoReassignments } from '../storage/job-contracts.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import type { ContributionCounts } from '../storage/contributions.ts';
@@ -165,7 +164,7 @@ async function requireUndos(
   );
   for (const { id, status } of sourceUsers) {
     const undo = undos.get(id);
-    if (!undo) throw new DomainError('invalid_state', rowMessages.invalid_status);
+    if (!undo) throw new DomainError('invalid_state', 'rows.invalid_status');
     if (status !== 'failed') assertUndoable(context, undo);
   }
   return undos;
@@ -180,9 +179,8 @@ function isUndoable({ live, clock }: OperationContext, undo: Pick<Undo, 'complet
 export function assertUndoable(context: OperationContext, undo: Pick<Undo, 'completedAt'>): void {
   if (isUndoable(context, undo)) return;
   const { undo_days: undoDays } = context.live.now;
-  if (undoDays === 0) throw new DomainError('unprocessable', 'A completed reassignment cannot be undone at all.');
-  const when = undoDays === 1 ? '1 day' : `${undoDays} days`;
-  throw new DomainError('unprocessable', `A completed reassignment cannot be undone after more than ${when}.`);
+  if (undoDays === 0) throw new DomainError('unprocessable', 'reassignment.neverUndone');
+  throw new DomainError('unprocessable', 'reassignment.undoneTooLate', { days: undoDays });
 }
 
 /**

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { ReassignmentCells, RowErrorCode, RowOutcome } from '../domain/reassignment.ts';
 import type { Instant } from '../../../lib/clock.ts';
-import { insertMany, markUnreferenced, rowsOf, type Source, tables, toFlag, type Tx } from '../../platform/index.ts';
+import {
+  insertMany,
+  markUnreferenced,
+  rowsOf,
+  sentenceOf,
+  type Source,
+  tables,
+  toFlag,
+  type Tx,
+} from '../../platform/index.ts';
 
 /** An uploaded file with reassignments. */
 export interface Upload {
@@ -222,7 +231,7 @@ export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Pro
     id: rowId,
     state: outcome.state,
     code: outcome.state === 'failed' ? outcome.code : null,
-    message: outcome.state === 'failed' ? outcome.message : null,
+    message: outcome.state === 'failed' ? sentenceOf(outcome.refusal) : null,
     sourceUserId: sourceUserId ?? null,
     userId: userId ?? null,
     action: action ?? null,

@@ -40,7 +40,7 @@ const part = /(-?)(?:(from|in|has|is|before|after|tag):)?(?:"([^"]*)"|(\S+))/giu
  */
 export function parseQuery(text: string, isTyping = false): SearchQuery {
   if (text.length > longestSearch) {
-    throw new DomainError('unprocessable', `What is searched for has at most ${longestSearch} characters.`);
+    throw new DomainError('unprocessable', 'search.tooLong', { max: longestSearch });
   }
   const found = {
     phrases: [] as Phrase[],
@@ -85,8 +85,7 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
     }
   }
   if (unsearchable && !isTyping && found.phrases.length === 0 && found.tags.length === 0) {
-    const message = `“${unsearchable}” cannot be searched for: it has no letters, digits or emoji.`;
-    throw new DomainError('invalid_input', message, { parameter: 'q' });
+    throw new DomainError('invalid_input', 'search.unsearchable', { words: unsearchable, parameter: 'q' });
   }
   return found;
 }
@@ -94,8 +93,7 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
 /** @throws DomainError invalid_input for an operator that would do the opposite of what its sign says */
 function assertExcludable(operator: string): void {
   if (operator.toLowerCase() === 'tag') return;
-  const message = `“-${operator}:” is not understood: words, phrases and hashtags alone can be left out.`;
-  throw new DomainError('invalid_input', message, { parameter: 'q' });
+  throw new DomainError('invalid_input', 'search.notExcludable', { operator, parameter: 'q' });
 }
 
 /** @returns false for what the index cannot have */
@@ -118,13 +116,11 @@ function addWords(
 function oneOf<T extends string>(operator: string, values: readonly T[], value: string): T {
   const word = value.toLowerCase() as T;
   if (values.includes(word)) return word;
-  throw new DomainError('invalid_input', `"${operator}:" is one of ${values.join(', ')}.`, { parameter: 'q' });
+  throw new DomainError('invalid_input', 'search.notOneOf', { operator, values: values.join(', '), parameter: 'q' });
 }
 
 function day(operator: string, value: string): string {
   const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   if (!Number.isNaN(moment)) return value;
-  throw new DomainError('invalid_input', `"${operator}:" takes a day, as in ${operator}:2026-01-31.`, {
-    parameter: 'q',
-  });
+  throw new DomainError('invalid_input', 'search.noDay', { operator, parameter: 'q' });
 }

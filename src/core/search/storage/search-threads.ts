@@ -36,7 +36,7 @@ export async function searchThreads(
 /** The words of a text as they are written, and as the index has them. @throws DomainError */
 export function wordsOfSearch(text: string): { readonly text: string; readonly tokens: readonly string[] }[] {
   if (text.length > longestSearch) {
-    throw new DomainError('unprocessable', `What is searched for has at most ${longestSearch} characters.`);
+    throw new DomainError('unprocessable', 'search.tooLong', { max: longestSearch });
   }
   const words = text.split(/\s+/u).map((part) => {
     const tokens = [...tokensOf(part)];
@@ -44,6 +44,5 @@ export function wordsOfSearch(text: string): { readonly text: string; readonly t
   });
   const found = words.filter(({ tokens }) => tokens.length > 0);
   if (found.length > 0) return found;
-  const message = `“${text.trim()}” cannot be searched for: it has no letters, digits or emoji.`;
-  throw new DomainError('invalid_input', message, { parameter: 'search' });
+  throw new DomainError('invalid_input', 'search.unsearchable', { words: text.trim(), parameter: 'search' });
 }

@@ -83,7 +83,7 @@ export function addWebhook(
 ): Promise<WebhookWithSecret> {
   return commit(context, 'add-webhook', viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
-    if (group.kind !== 'group') throw new DomainError('unprocessable', 'Webhooks are for groups.');
+    if (group.kind !== 'group') throw new DomainError('unprocessable', 'webhooks.forGroups');
     const content = tidy(context, {
       url: draft.url,
       name: draft.name ?? '',
@@ -93,7 +93,7 @@ export function addWebhook(
       token: draft.token ?? null,
     });
     if ((await listWebhooks(tx, groupId)).length >= maxWebhooks) {
-      throw new DomainError('unprocessable', `There are ${maxWebhooks} webhooks already; remove one first.`);
+      throw new DomainError('unprocessable', 'webhooks.tooMany', { max: maxWebhooks });
     }
     const secret = newSecret();
     const now = context.clock.now();
@@ -168,7 +168,7 @@ export function rotateWebhookSecret(
   return commit(context, 'rotate-webhook-secret', viewer, async (tx) => {
     await requireWebhook(tx, viewer, groupId, webhookId);
     if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxOverlapHours) {
-      throw refused('overlap_hours', `must be 0 to ${maxOverlapHours}`);
+      throw new DomainError('invalid_input', 'webhooks.badOverlap', { max: maxOverlapHours, field: 'overlap_hours' });
     }
     const secret = newSecret();
     const until = addMilliseconds(context.clock.now(), overlapHours * hourMilliseconds);
@@ -201,15 +201,16 @@ type Tidied = Omit<WebhookContent, 'token'> & { readonly token: string | null | 
 function tidy({ mayConnectTo }: OperationContext, content: Tidied): Tidied {
   const name = cleanText(content.name).trim();
   const description = cleanText(content.description).trim();
-  if (name.length > longestName) throw refused('name', `is too long (maximum is ${longestName} characters)`);
+  if (name.length > longestName)
+    throw new DomainError('invalid_input', 'fields.longerThan', { max: longestName, field: 'name' });
   if (description.length > longestDescription) {
-    throw refused('description', `is too long (maximum is ${longestDescription} characters)`);
+    throw new DomainError('invalid_input', 'fields.longerThan', { max: longestDescription, field: 'description' });
   }
   const token = content.token === '' ? null : content.token;
   if (token && (token.length > longestToken || !/^[\x21-\x7e]+$/.test(token))) {
-    throw refused('token', `must have at most ${longestToken} letters, digits and signs of ASCII, without blanks`);
+    throw new DomainError('invalid_input', 'webhooks.badToken', { max: longestToken, field: 'token' });
   }
-  if (content.categories.length === 0) throw refused('events', 'must be one at least');
+  if (content.categories.length === 0) throw new DomainError('invalid_input', 'webhooks.noEvents', { field: 'events' });
   return { ...content, url: urlOf(content.url, mayConnectTo), name, description, token };
 }
 
@@ -218,24 +219,17 @@ function urlOf(text: string, mayConnectTo: (address: string) => boolean): string
   const trimmed = text.trim();
   const url = trimmed.length <= longestUrl ? parseUrl(trimmed) : undefined;
   if (!url || !['https:', 'http:'].includes(url.protocol)) {
-    throw refused(
-      'url',
-      `must be an address that begins with https:// or http://, of at most ${longestUrl} characters`,
-    );
+    throw new DomainError('invalid_input', 'webhooks.badUrl', { max: longestUrl, field: 'url' });
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('url', 'must have no name or password; send a token instead');
+    throw new DomainError('invalid_input', 'webhooks.urlWithPassword', { field: 'url' });
   }
   url.hash = '';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
   const isLocal = /^(?:.*\.)?localhost\.?$/.test(host);
   if ((isAddress && !mayConnectTo(host)) || (isLocal && !mayConnectTo('127.0.0.1'))) {
-    throw refused('url', 'is in a private network, which this server does not send to');
+    throw new DomainError('invalid_input', 'webhooks.privateNetwork', { field: 'url' });
   }
   return url.href;
-}
-
-function refused(field: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { field });
 }

@@ -44,7 +44,7 @@ export async function showDelivery(
 ): Promise<DeliveryContents> {
   await requireWebhook(reader, viewer, webhook.groupId, webhook.id);
   const delivery = await findDelivery(reader, webhook.id, deliveryId);
-  if (!delivery) throw notFound('Event');
+  if (!delivery) throw notFound('event');
   return delivery;
 }
 
@@ -61,7 +61,7 @@ export function resendDelivery(
   return commit(context, 'resend-delivery', viewer, async (tx) => {
     const webhook = await requireWebhook(tx, viewer, of.groupId, of.id);
     const delivery = await findDelivery(tx, webhook.id, deliveryId);
-    if (!delivery) throw notFound('Event');
+    if (!delivery) throw notFound('event');
     await sendByHand(context, tx, webhook);
     await requeueDelivery(tx, delivery.id, context.clock.now());
     return (await findDelivery(tx, webhook.id, delivery.id))!;

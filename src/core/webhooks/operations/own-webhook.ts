@@ -15,6 +15,6 @@ export async function requireWebhook(
 ): Promise<Webhook> {
   await requireOwnedGroup(source, viewer, groupId);
   const webhook = await findWebhook(source, webhookId);
-  if (webhook?.groupId !== groupId) throw notFound('Hook');
+  if (webhook?.groupId !== groupId) throw notFound('hook');
   return webhook;
 }

@@ -89,7 +89,7 @@ export const channelEndpoints: readonly AnyEndpoint[] = [
     answer: changedChannel,
     handle: async ({ context, viewer, input }) => {
       if (Object.values(input).every((each) => each === undefined)) {
-        throw new DomainError('missing_parameter', 'Give "name", "description" or "timezone".', { parameter: 'name' });
+        throw new DomainError('missing_parameter', 'channels.nothingNamed', { parameter: 'name' });
       }
       await nameChannel(context.operations, viewer, input);
       return { ...succeeded, channel: await readChannel(context, viewer.userId, viewer.channelId) };
@@ -146,7 +146,7 @@ async function readProfile({ operations }: HttpContext, viewer: UserViewer, addr
     address === undefined
       ? await findChannel(reader, viewer.channelId)
       : await findVisibleChannel(reader, viewer, address);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   const isOwn = channel.id === viewer.channelId;
   if (isOwn || (await mayViewChannel(reader, viewer, channel.id, 'view_profile'))) {
     return encodeProfileOf(channel, await readProfileFields(reader, channel.id));
@@ -160,7 +160,7 @@ async function readChannel({ operations }: HttpContext, userId: number, channelI
   const { reader } = database;
   const channel = await findChannelWithKeys(operations, channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
-  if (!channel || !xchan) throw notFound('Channel');
+  if (!channel || !xchan) throw notFound('channel');
   const isPrimary = (await findDefaultChannelId(reader, userId)) === channel.id;
   const defaultAudience = await readDefaultAudience(reader, channel);
   const lastPostAt = await readLastPost(reader, channelId);
@@ -174,6 +174,9 @@ function openedChannel(input: Static<typeof newChannelInput>): OpenedChannel {
   const role = roles.find((each) => each === asked);
   const { name, description, timezone } = input;
   if (role) return { address, role, name, description, timezone };
-  const says = `"role" is one of ${roles.join(', ')}, not "${asked}"; "perm_limits" makes a custom one afterwards.`;
-  throw new DomainError('invalid_input', says, { parameter: 'role' });
+  throw new DomainError('invalid_input', 'channels.badRole', {
+    roles: roles.join(', '),
+    role: asked,
+    parameter: 'role',
+  });
 }

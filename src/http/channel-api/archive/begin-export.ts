@@ -42,7 +42,7 @@ export async function beginExport(
   const channel = await findChannelWithKeys(context.operations, viewer.channelId);
   const xchan = channel && (await findXchan(reader, { id: channel.xchanId }));
   const limits = await readLimits(reader, viewer.channelId);
-  if (!channel || !xchan || !limits) throw notFound('Channel');
+  if (!channel || !xchan || !limits) throw notFound('channel');
   const channelContext: ChannelExportContext = {
     accountId: viewer.userId,
     baseUrl,

@@ -97,7 +97,7 @@ async function exportPage(call: Call<Static<typeof itemExportInput>>): Promise<R
   const { database, baseUrl } = context.operations;
   const { reader } = database;
   const channel = await findChannel(reader, viewer.channelId);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   const records = Math.min(maxPage, input.records || defaultPage);
   const range = { since: input.since, until: input.until };
   const found = await itemMarks(context).find(viewer, range, (input.page ?? 0) * records);

@@ -71,7 +71,8 @@ export const notificationEndpoints: readonly AnyEndpoint[] = [
 
 function whichOf({ id, thread_id, until }: Static<typeof readNotificationsInput>) {
   const given = [id, thread_id, until].filter((each) => each !== undefined);
-  if (given.length !== 1) throw unacceptable('id', 'Give exactly one of "id", "thread_id" and "until".');
+  if (given.length !== 1)
+    throw unacceptable('id', 'parameters.exactlyOne', { parameters: '"id", "thread_id" and "until"' });
   if (id !== undefined) return { ids: idsOf('id', id) };
   return thread_id !== undefined ? { topId: thread_id } : { upToId: until! };
 }
@@ -80,7 +81,7 @@ async function listRecords(call: Call<Static<typeof notificationsInput>>) {
   const { context, viewer, input } = call;
   const { reader } = context.operations.database;
   const channel = input.address === undefined ? undefined : await findVisibleChannel(reader, viewer, input.address);
-  if (input.address !== undefined && !channel) throw notFound('Channel');
+  if (input.address !== undefined && !channel) throw notFound('channel');
   const page = await listNotifications(reader, viewer, {
     isUnread: input.unread,
     kinds: input.kind,

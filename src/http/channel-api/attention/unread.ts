@@ -119,7 +119,7 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer, input }) => {
       const { reader } = context.operations.database;
       const item = await findItem(reader, viewer, itemKey(input));
-      if (!item) throw notFound('Item');
+      if (!item) throw notFound('item');
       const settings = await readThreadSettings(reader, viewer.userId, [item.parentId]);
       const saves = await readSaves(reader, viewer, [item.id]);
       return { setting: settings.get(item.parentId) ?? 'none', folders: saves.get(item.id) ?? [] };
@@ -146,6 +146,6 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
 
 async function channelIdOf({ operations }: HttpContext, viewer: UserViewer, address: string): Promise<number> {
   const channel = await findVisibleChannel(operations.database.reader, viewer, address);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   return channel.id;
 }

@@ -25,7 +25,7 @@ export const emojiEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer, input }) => {
       const { baseUrl, database } = context.operations;
       const channelId = await channelAt(context.operations, viewer, input);
-      if (channelId === undefined) throw notFound('Channel');
+      if (channelId === undefined) throw notFound('channel');
       return (await listApplyingEmoji(database.reader, viewer, channelId)).map((emoji) => encodeEmoji(emoji, baseUrl));
     },
   }),

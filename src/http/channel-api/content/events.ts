@@ -44,12 +44,11 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
       const from = input.from ?? viewer.at;
       const to = input.to ?? addMilliseconds(from, usualDays * dayMilliseconds);
       if (to <= from || to > addMilliseconds(from, maxDays * dayMilliseconds)) {
-        const message = `"to" is after "from", by ${maxDays} days at most.`;
-        throw new DomainError('invalid_input', message, { parameter: 'to' });
+        throw new DomainError('invalid_input', 'calendar.badPeriod', { max: maxDays, parameter: 'to' });
       }
       const channel =
         input.address === undefined ? undefined : await findVisibleChannel(database.reader, viewer, input.address);
-      if (input.address !== undefined && !channel) throw notFound('Channel');
+      if (input.address !== undefined && !channel) throw notFound('channel');
       const channelIds = channel && [channel.id];
       const listed = await listEvents(database.reader, viewer, { from, to }, { channelIds, limit: maxEvents });
       // Whole days are answered as days, which are the same everywhere.
@@ -86,7 +85,7 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
       const zone = channel?.timezone ?? 'UTC';
       const read = await readCalendar(Buffer.from(calendar), zone, maxImportedEvents);
       if (!read) {
-        throw new DomainError('unprocessable', '"calendar" is no iCalendar file.', { parameter: 'calendar' });
+        throw new DomainError('unprocessable', 'calendar.unreadable', { parameter: 'calendar' });
       }
       return encodeEventImport(await importCalendar(operations, viewer, read, target, isDryRun), read.warnings);
     },

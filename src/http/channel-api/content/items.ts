@@ -125,7 +125,7 @@ async function readThread({ context, viewer, input }: Call<Static<typeof threadI
   const { mid } = input;
   const key = mid === undefined ? itemKey(input) : { mid };
   const sizes = await readSizesBeside(context.operations.database.reader, viewer, key);
-  if (sizes.length === 0) throw notFound('Item');
+  if (sizes.length === 0) throw notFound('item');
   return streamOf(jsonWithRows({}, 'item', mirrors(context, viewer, { form: 'full', sizes, bodies: input })));
 }
 

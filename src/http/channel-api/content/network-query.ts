@@ -15,9 +15,7 @@ type Input = Static<typeof networkStreamInput>;
 export async function networkQuery(reader: Reader, viewer: UserViewer, input: Input): Promise<NetworkQuery> {
   const { search } = input;
   if (search !== undefined && search.length > longestSearch) {
-    throw new DomainError('invalid_parameter', `"search" has ${longestSearch} characters at most.`, {
-      parameter: 'search',
-    });
+    throw new DomainError('invalid_parameter', 'streams.longSearch', { max: longestSearch, parameter: 'search' });
   }
   const isTag = search !== undefined && /^#\S/.test(search);
   return {
@@ -46,7 +44,7 @@ async function connectionOf(reader: Reader, viewer: UserViewer, id: number | und
   // As everywhere, 0 names none.
   if (id === undefined || id === 0) return undefined;
   const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, id);
-  if (!connection) throw notFound('Connection');
+  if (!connection) throw notFound('connection');
   return [connection.xchanId];
 }
 
@@ -58,14 +56,14 @@ async function privacyGroupOf(
   if (named === undefined || named === '0') return undefined;
   const groups = await listPrivacyGroups(reader, viewer.channelId);
   const group = groups.find((each) => String(each.id) === named || each.hash === named);
-  if (!group) throw notFound('Privacy group');
+  if (!group) throw notFound('privacyGroup');
   return group.id;
 }
 
 function closenessOf({ cmin: from, cmax: to }: Input): NetworkQuery['closeness'] {
   if (from === undefined && to === undefined) return undefined;
   if ((from ?? 0) > (to ?? farthest)) {
-    throw new DomainError('invalid_parameter', '"cmin" is at most "cmax".', { parameter: 'cmin' });
+    throw new DomainError('invalid_parameter', 'streams.badCloseness', { parameter: 'cmin' });
   }
   return { from: from ?? 0, to: to ?? farthest };
 }

@@ -27,6 +27,5 @@ export async function applyPublicPolicy(
     const { denyXchans = [], denyGroups = [] } = input.audience ?? {};
     return { ...input, audience: { ...(await audienceOfConnections(reader, viewer)), denyXchans, denyGroups } };
   }
-  const says = `"public_policy" can be "self" or "contacts" here, not "${policy}": name who may see the item in "contact_allow" or "group_allow".`;
-  throw new DomainError('invalid_input', says, { parameter: 'public_policy' });
+  throw new DomainError('invalid_input', 'audiences.badPolicy', { policy, parameter: 'public_policy' });
 }

@@ -85,7 +85,7 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer, input }) => {
       const { operations } = context;
       if ((input.name === undefined) !== input.delete) {
-        throw new DomainError('invalid_parameter', 'Send exactly one of "name" and "delete".', { parameter: 'name' });
+        throw new DomainError('invalid_parameter', 'folders.nameOrDelete', { parameter: 'name' });
       }
       if (input.name === undefined) await deleteFolder(operations, viewer, input.folder);
       else await renameFolder(operations, viewer, input.folder, input.name);
@@ -105,7 +105,7 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer, input }) => {
       const { reader } = context.operations.database;
       const channel = await findVisibleChannel(reader, viewer, input.address);
-      if (!channel) throw notFound('Channel');
+      if (!channel) throw notFound('channel');
       const items = await readItems(reader, viewer, await listPinned(reader, viewer, channel.id));
       const beside = await loadItemContext(context, viewer, items);
       return items.map((item) => encodeItem(item, beside));
@@ -149,7 +149,7 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
 
 async function idOf({ context, viewer }: Pick<Call, 'context' | 'viewer'>, key: ReturnType<typeof itemKey>) {
   const item = await findItem(context.operations.database.reader, viewer, key);
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   return item.id;
 }
 

@@ -73,15 +73,11 @@ async function change({ context, viewer, input }: Call<Static<typeof binChangeIn
   const { file_id: id } = input;
   if (id === undefined && input.empty) return { ...succeeded, deleted: int(await emptyBin(operations, viewer)) };
   if (id === undefined || input.restore === input.delete) {
-    throw new DomainError(
-      'missing_parameter',
-      'Say what to do: "file_id" with either "restore" or "delete", or "empty" alone.',
-      { parameter: 'file_id' },
-    );
+    throw new DomainError('missing_parameter', 'files.noBinAction', { parameter: 'file_id' });
   }
   if (input.delete) return { ...succeeded, deleted: int(await purgeFile(operations, viewer, id)) };
   await restoreFile(operations, viewer, id);
   const file = await findFile(operations.database.reader, viewer, id);
-  if (!file) throw notFound('File');
+  if (!file) throw notFound('file');
   return { ...succeeded, attach: await loadFileMeta(context, viewer, file) };
 }

@@ -44,7 +44,7 @@ export const fileChangeEndpoints: readonly AnyEndpoint[] = [
       }
       const hash = id === undefined ? await create(call) : await change(call, id);
       const file = await findFile(context.operations.database.reader, viewer, hash);
-      if (!file) throw notFound('File');
+      if (!file) throw notFound('file');
       return { ...succeeded, attach: await loadFileMeta(context, viewer, file) };
     },
   }),
@@ -57,11 +57,7 @@ function create({ context, viewer, input, media }: FileCall): Promise<string> {
   if (name !== undefined) return createFolder(operations, viewer, name, place);
   const stored = onlyOne(media);
   if (!stored) {
-    throw new DomainError(
-      'missing_parameter',
-      'Send a file in the part "file", name a folder to make in "create_folder", or a file to change in "file_id".',
-      { parameter: 'file' },
-    );
+    throw new DomainError('missing_parameter', 'files.noUpload', { parameter: 'file' });
   }
   const filename = checkedName('filename', input.filename) ?? stored.filename;
   return uploadFile(operations, viewer, { ...stored, filename }, place);
@@ -75,10 +71,7 @@ async function change({ context, viewer, input, media }: FileCall, id: string): 
     audience: namedAudience(input),
   };
   if (Object.values(changes).every((each) => each === undefined)) {
-    throw new DomainError(
-      'missing_parameter',
-      'Say what to change: a file in the part "file", "folder", "filename", an audience, or "delete".',
-    );
+    throw new DomainError('missing_parameter', 'files.noChange');
   }
   await changeFile(context.operations, viewer, id, { ...changes, isDeep: input.recurse });
   return id;
@@ -86,7 +79,7 @@ async function change({ context, viewer, input, media }: FileCall, id: string): 
 
 function onlyOne(media: readonly StoredContent[]): StoredContent | undefined {
   if (media.length > 1) {
-    throw new DomainError('invalid_parameter', 'Send one file at a time.', { parameter: 'file' });
+    throw new DomainError('invalid_parameter', 'files.oneAtATime', { parameter: 'file' });
   }
   return media[0];
 }

@@ -40,7 +40,7 @@ export const fileExportEndpoints: readonly AnyEndpoint[] = [
     answer: Type.Object({ attach: fileWithContent }),
     handle: async ({ context, viewer, input }) => {
       const file = await findFile(context.operations.database.reader, viewer, input.file_id);
-      if (!file) throw notFound('File');
+      if (!file) throw notFound('file');
       const part = file.blobHash === null ? undefined : { hash: file.blobHash, start: 0, end: file.filesize };
       return answerWithContent(context.operations.blobs, await loadFileMeta(context, viewer, file), part);
     },
@@ -60,7 +60,7 @@ export const fileExportEndpoints: readonly AnyEndpoint[] = [
     answer: exportedFile,
     handle: async ({ context, viewer, input }) => {
       const file = await findFile(context.operations.database.reader, viewer, input.file_id);
-      if (!file) throw notFound('File');
+      if (!file) throw notFound('file');
       return streamOf(jsonWithBytes(await exportOf(context, viewer, file)));
     },
   }),

@@ -32,7 +32,7 @@ export const fileVersionEndpoints: readonly AnyEndpoint[] = [
     answer: Type.Object({ success, versions: Type.Array(fileVersion) }),
     handle: async ({ context, viewer, input }) => {
       const file = await findFile(context.operations.database.reader, viewer, input.file_id);
-      if (!file || file.isDirectory) throw notFound('File');
+      if (!file || file.isDirectory) throw notFound('file');
       return { ...succeeded, versions: await loadVersions(context, viewer, file) };
     },
   }),
@@ -73,12 +73,10 @@ async function change({ context, viewer, input }: Call<Static<typeof fileVersion
   const { operations } = context;
   const { file_id: id, revision } = input;
   if (revision === undefined || input.restore === input.delete) {
-    throw new DomainError('missing_parameter', 'Say what to do: "revision" with either "restore" or "delete".', {
-      parameter: 'revision',
-    });
+    throw new DomainError('missing_parameter', 'files.noVersionAction', { parameter: 'revision' });
   }
   await (input.delete ? deleteVersion : restoreVersion)(operations, viewer, id, revision);
   const file = await findFile(operations.database.reader, viewer, id);
-  if (!file) throw notFound('File');
+  if (!file) throw notFound('file');
   return { ...succeeded, attach: await loadFileMeta(context, viewer, file) };
 }

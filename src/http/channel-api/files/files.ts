@@ -45,7 +45,7 @@ export const fileEndpoints: readonly AnyEndpoint[] = [
     answer: Type.Object({ attach: fileMeta }),
     handle: async ({ context, viewer, input }) => {
       const file = await findFile(context.operations.database.reader, viewer, input.file_id);
-      if (!file) throw notFound('File');
+      if (!file) throw notFound('file');
       return { attach: await loadFileMeta(context, viewer, file) };
     },
   }),
@@ -88,6 +88,6 @@ async function readChunk(call: Call<Static<typeof fileChunkInput>>): Promise<Rea
 async function findByStart(context: HttpContext, viewer: UserViewer, id: string): Promise<StoredFile> {
   const { reader } = context.operations.database;
   const file = (await findFile(reader, viewer, id)) ?? (await findFileByPrefix(reader, viewer, viewer.channelId, id));
-  if (!file) throw notFound('File');
+  if (!file) throw notFound('file');
   return file;
 }

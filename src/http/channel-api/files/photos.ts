@@ -46,7 +46,7 @@ export const photoEndpoints: readonly AnyEndpoint[] = [
     handle: async ({ context, viewer }) => {
       const { baseUrl, database } = context.operations;
       const channel = await findChannel(database.reader, viewer.channelId);
-      if (!channel) throw notFound('Channel');
+      if (!channel) throw notFound('channel');
       const albums = await listAlbums(database.reader, viewer, channel.id);
       const place = { address: channel.address, baseUrl };
       return { ...succeeded, albums: albums.map((album) => encodeAlbum(album, place)) };
@@ -86,7 +86,7 @@ async function readPhoto({ context, viewer, input }: Call<Static<typeof photoInp
   const { photo_id: id, scale: wanted = 0 } = input;
   const file = await findFile(reader, viewer, id);
   const scale = file && (await listScales(reader, viewer, [id])).get(id)?.find((each) => each.scale === wanted);
-  if (!scale) throw notFound('Photo');
+  if (!scale) throw notFound('photo');
   const item = await loadMirrorsOfFile(context, viewer, file);
   const photo = await loadPhoto(context, viewer, file, scale);
   return streamOf(jsonWithBytes({ photo, ...(item.length > 0 && { item }) }));

@@ -57,11 +57,7 @@ async function changePicture(
   const { photo_id: photo } = input;
   const [stored, ...more] = media;
   if ((photo === undefined) === (stored === undefined) || more.length > 0) {
-    throw new DomainError(
-      'missing_parameter',
-      'Send one image in the part "file", or name a photo of the channel in "photo_id", or say "delete=1".',
-      { parameter: 'photo_id' },
-    );
+    throw new DomainError('missing_parameter', 'files.noPicture', { parameter: 'photo_id' });
   }
   await showChannelPicture(operations, viewer, use, stored ? { stored } : { photo: photo! });
 }
@@ -69,7 +65,7 @@ async function changePicture(
 async function readPicture({ operations }: HttpContext, viewer: UserViewer, use: PictureUse) {
   const { baseUrl, database } = operations;
   const channel = await findChannel(database.reader, viewer.channelId);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   const fileId = use === 'profile' ? channel.photoFileId : channel.coverFileId;
   const { hash, scales } = await listScalesOf(database.reader, viewer, fileId ?? 0);
   return { ...succeeded, ...encodePicture(use, { photoId: hash, address: channel.address, baseUrl }, scales) };

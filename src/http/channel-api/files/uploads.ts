@@ -86,7 +86,7 @@ async function findUpload(
   viewer: UserViewer,
   key: string,
 ): Promise<ResumableUpload> {
-  if (!/^[0-9a-f]{1,64}$/.test(key)) throw notFound('Upload');
+  if (!/^[0-9a-f]{1,64}$/.test(key)) throw notFound('upload');
   return findOwnUpload(operations, viewer, key);
 }
 

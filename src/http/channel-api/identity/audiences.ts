@@ -34,10 +34,7 @@ export const audienceEndpoints: readonly AnyEndpoint[] = [
     handle: async (call) => {
       const audience = namedAudience(call.input);
       if (!audience) {
-        throw new DomainError(
-          'missing_parameter',
-          'Give "contact_allow", "group_allow", "contact_deny" or "group_deny"; empty ones alone mean everybody.',
-        );
+        throw new DomainError('missing_parameter', 'audiences.noneGiven');
       }
       await changeDefaultAudience(call.context.operations, call.viewer, audience);
       return { ...succeeded, ...(await readAudience(call)) };
@@ -48,6 +45,6 @@ export const audienceEndpoints: readonly AnyEndpoint[] = [
 async function readAudience({ context, viewer }: Call): Promise<Static<typeof defaultAudienceRecord>> {
   const { reader } = context.operations.database;
   const channel = await findChannel(reader, viewer.channelId);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   return { visibility: channel.defaultVisibility, ...encodeAudience(await readDefaultAudience(reader, channel)) };
 }

@@ -113,11 +113,11 @@ async function findTarget({
   const named = exactlyOne(input, ['abook_id', 'hash', 'guid', 'address']);
   if (input.abook_id === undefined) {
     const xchan = await findVisibleXchan(reader, viewer, named);
-    if (!xchan) throw notFound('Network identity');
+    if (!xchan) throw notFound('networkIdentity');
     return xchan.id;
   }
   const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, input.abook_id);
-  if (!connection) throw notFound('Connection');
+  if (!connection) throw notFound('connection');
   return connection.xchanId;
 }
 
@@ -125,13 +125,13 @@ async function readRoleAndLimits({ context, viewer }: Call): Promise<Static<type
   const { reader } = context.operations.database;
   const channel = await findChannel(reader, viewer.channelId);
   const found = await readLimits(reader, viewer.channelId);
-  if (!channel || !found) throw notFound('Channel');
+  if (!channel || !found) throw notFound('channel');
   return encodeLimits(channel.role, found);
 }
 
 function checkedRole(role: string | undefined): ChannelRole | undefined {
   if (role !== undefined && !roles.includes(role)) {
-    throw new DomainError('invalid_input', `"role" is one of ${roles.join(', ')}.`, { parameter: 'role' });
+    throw new DomainError('invalid_input', 'permissions.badRole', { roles: roles.join(', '), parameter: 'role' });
   }
   return role as ChannelRole | undefined;
 }
@@ -142,16 +142,10 @@ function checkedLimits(input: Static<typeof limitsInput>): Partial<Record<Permis
     const value = input[permission];
     if (value === undefined) continue;
     if (!isLimit(value)) {
-      throw new DomainError(
-        'invalid_input',
-        `"${permission}" is one of 0 (nobody), 1 (everybody), 2 (network), 4 (server), 8 (connections), 128 (connections with a grant), 256 (known identities), 512 (also who asked to connect).`,
-        { parameter: permission },
-      );
+      throw new DomainError('invalid_input', 'permissions.badValue', { parameter: permission });
     }
     if (permission === 'delegate' && value !== known.me && value !== known.granted) {
-      throw new DomainError('invalid_input', '"delegate" is 0 (nobody) or 128 (connections with a grant).', {
-        parameter: permission,
-      });
+      throw new DomainError('invalid_input', 'permissions.badDelegate', { parameter: permission });
     }
     limits[permission] = value;
   }

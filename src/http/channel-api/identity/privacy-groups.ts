@@ -123,11 +123,11 @@ async function findPrivacyGroup({
   const id = input.group_id || undefined;
   const name = input.group_name?.trim().toLowerCase();
   if (id === undefined && name === undefined) {
-    throw new DomainError('missing_parameter', 'Give "group_id" or "group_name", as "group" lists them.');
+    throw new DomainError('missing_parameter', 'privacyGroups.noneNamed');
   }
   const groups = await listPrivacyGroups(context.operations.database.reader, viewer.channelId);
   const group = groups.find((each) => (id === undefined ? each.name.toLowerCase() === name : each.id === id));
-  if (!group) throw notFound('Privacy group');
+  if (!group) throw notFound('privacyGroup');
   return group;
 }
 

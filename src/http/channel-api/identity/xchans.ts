@@ -27,7 +27,7 @@ async function findIdentity({ context, viewer, input }: Call<Static<typeof xchan
   const { baseUrl, database } = context.operations;
   const by = exactlyOne(input, ['address', 'hash', 'guid']);
   const found = await findVisibleXchan(database.reader, viewer, by);
-  if (!found) throw notFound('Network identity');
+  if (!found) throw notFound('networkIdentity');
   if (found.publicKey !== '') return encodeIdentity(found, baseUrl);
   await ensureKeysOf(context.operations, [found.id]);
   return encodeIdentity((await findVisibleXchan(database.reader, viewer, by)) ?? found, baseUrl);

@@ -28,7 +28,7 @@ export const currentUserRoutes = [
     answer: currentUser,
     handle: async ({ reader, viewer, operations }) => {
       const user = await findUser(reader, viewer.userId);
-      if (!user) throw notFound('User');
+      if (!user) throw notFound('user');
       const { id: namespaceId } = await requirePersonalNamespace(reader, user.id);
       return encodeCurrentUser(user, namespaceId, operations.baseUrl);
     },
@@ -50,9 +50,9 @@ export const currentUserRoutes = [
     handle: async ({ operations, reader, viewer, input: { avatar }, file }) => {
       if (file) await showSentPicture(operations, viewer, file);
       else if (avatar === '') await hideChannelPicture(operations, viewer, 'profile');
-      else throw new DomainError('missing_parameter', 'avatar is missing', { parameter: 'avatar' });
+      else throw new DomainError('missing_parameter', 'parameters.missing', { parameter: 'avatar' });
       const user = await findUser(reader, viewer.userId);
-      if (!user) throw notFound('User');
+      if (!user) throw notFound('user');
       return { avatar_url: userPictureUrl(user, operations.baseUrl) };
     },
   }),
@@ -77,7 +77,7 @@ export const currentUserRoutes = [
     answer: preferencesRecord,
     handle: async ({ reader, viewer }) => {
       const user = await findUser(reader, viewer.userId);
-      if (!user) throw notFound('User');
+      if (!user) throw notFound('user');
       return encodePreferences(user);
     },
   }),

@@ -105,9 +105,7 @@ function endOf(input: { hard_delete?: boolean; contributions?: ContributionsEnd 
   const { hard_delete: isHard, contributions } = input;
   if (isHard === undefined) return contributions ?? 'ghost';
   if (contributions !== undefined && (contributions === 'removed') !== isHard) {
-    throw new DomainError('invalid_parameter', 'hard_delete and contributions say different things: name one.', {
-      parameter: 'hard_delete',
-    });
+    throw new DomainError('invalid_parameter', 'deletion.contradiction', { parameter: 'hard_delete' });
   }
   return isHard ? 'removed' : (contributions ?? 'ghost');
 }

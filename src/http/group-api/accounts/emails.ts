@@ -146,6 +146,6 @@ async function listOwnEmails(reader: Reader, { userId, at }: UserViewer): Promis
 /** @throws DomainError not_found */
 function oneOf(emails: readonly UserEmail[], id: number): UserEmail {
   const email = emails.find((each) => each.id === id);
-  if (!email) throw notFound('Email');
+  if (!email) throw notFound('email');
   return email;
 }

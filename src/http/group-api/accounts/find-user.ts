@@ -8,7 +8,7 @@ export const userForAdministrators: Access<{ readonly id: number }, User> = {
   find: async ({ reader, viewer, params: { id } }) => {
     requireAdmin(viewer);
     const user = await findUser(reader, id);
-    if (!user) throw notFound('User');
+    if (!user) throw notFound('user');
     return user;
   },
 };

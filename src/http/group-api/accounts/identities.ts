@@ -72,7 +72,7 @@ export const identityRoutes = [
     handle: async ({ operations, reader, viewer, params: { id: userId, provider } }) => {
       const identities = await listIdentitiesOf(operations, reader, viewer, userId);
       const identity = identities.find(({ providerId }) => providerId === provider);
-      if (!identity) throw notFound('Identity');
+      if (!identity) throw notFound('identity');
       await unlinkIdentity(operations, viewer, { userId, id: identity.id });
     },
   }),

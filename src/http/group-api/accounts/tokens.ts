@@ -70,7 +70,7 @@ export function tokenSliceOf(asked: Static<typeof anyList>) {
 }
 
 /** A refusal that does not tell whether there is such a token. */
-const unauthorized = (): DomainError => new DomainError('unauthenticated', 'This is no token of yours.');
+const unauthorized = (): DomainError => new DomainError('unauthenticated', 'tokens.notYours');
 
 /** Whose tokens are asked for; undefined for everybody's. @throws DomainError unauthenticated */
 function ownerOf(viewer: UserViewer, asked: Static<typeof listParameters>): number | undefined {
@@ -101,8 +101,7 @@ function momentsOf(asked: Static<typeof anyList>) {
 function draftOf(userId: number, { name, scopes: granted, expires_at: day }: Static<typeof draft>) {
   const given = granted.filter((scope) => scope !== 'read_user');
   if (given.length < granted.length && !given.some((scope) => scope !== 'sudo')) {
-    const message = 'scopes does not have a valid value: name read_user together with api or read_api';
-    throw new DomainError('invalid_parameter', message, { parameter: 'scopes' });
+    throw new DomainError('invalid_parameter', 'tokens.readUserAlone', { parameter: 'scopes' });
   }
   return { userId, name, scopes: given, expiresAt: instantOf(day) ?? null };
 }
@@ -112,7 +111,7 @@ export async function encodeIssued(
   { database, clock }: HttpContext['operations'],
   { id, token }: IssuedToken,
 ): Promise<Static<typeof issuedToken>> {
-  const row = orNotFound(await findAccessTokenById(database.reader, id), 'Token');
+  const row = orNotFound(await findAccessTokenById(database.reader, id), 'token');
   return { ...encodeToken(row, clock.now()), token };
 }
 
@@ -122,7 +121,7 @@ const tokenOfUser: Access<Static<typeof tokenParams>, AccessToken> = {
   find: async (asking) => {
     const user = await userForAdministrators.find(asking);
     const token = await findAccessTokenById(asking.reader, asking.params.token_id);
-    return orNotFound(token?.userId === user.id ? token : undefined, 'Token');
+    return orNotFound(token?.userId === user.id ? token : undefined, 'token');
   },
 };
 
@@ -135,7 +134,7 @@ const ownToken: Access<unknown, number | undefined> = {
 /** @throws DomainError invalid_input, for requests with a password */
 function requireToken(tokenId: number | undefined): number {
   if (tokenId !== undefined) return tokenId;
-  throw new DomainError('invalid_input', '400 Bad request - the request did not come with an access token');
+  throw new DomainError('invalid_input', 'tokens.noneSent');
 }
 
 /** The token that `:id` names; whether there is one, and for whom, is looked at with what is done to it. */
@@ -259,7 +258,7 @@ function singleTokenRoutes(path: string, access: Access<{ readonly id: number },
         const token = await findAccessTokenById(reader, requireToken(subject));
         if (token && (viewer.isAdmin || token.userId === viewer.userId || token.id === viewer.tokenId))
           return encodeToken(token, viewer.at);
-        throw viewer.isAdmin ? new DomainError('not_found', 'Not found', { what: 'Token' }) : unauthorized();
+        throw viewer.isAdmin ? new DomainError('not_found', 'notFound.any') : unauthorized();
       },
     }),
     route({

@@ -97,7 +97,7 @@ const changes = Type.Object({
 /** A parameter for administrators alone: for others it is refused, not ignored. @throws DomainError invalid_parameter */
 function forAdmins<T>(viewer: UserViewer, name: string, value: T | undefined): T | undefined {
   if (value === undefined || viewer.isAdmin) return value;
-  throw new DomainError('invalid_parameter', `${name} is for administrators`, { parameter: name });
+  throw new DomainError('invalid_parameter', 'parameters.forAdmins', { parameter: name });
 }
 
 /** Who has one is for administrators: to others it would show whose account is easier to get into. */
@@ -185,7 +185,7 @@ export const userRoutes = [
       const user = await findUser(reader, params.id);
       const isShown = user && (isPerson(user) || (viewer.isAdmin && user.kind !== 'ghost'));
       const isKnown = isShown && (await isUserKnown(reader, viewer, user));
-      if (!isKnown) throw notFound('User');
+      if (!isKnown) throw notFound('user');
       if (!viewer.isAdmin) return encodeUser(user, operations.baseUrl);
       const identities = await listIdentitiesOf(operations, reader, viewer, user.id);
       return encodeUserWithIdentities(user, identities, operations.baseUrl);
@@ -214,7 +214,7 @@ export const userRoutes = [
         : (input.password ?? (input.force_random_password ? randomText(24) : undefined));
       if (password === undefined && !mailsPassword) {
         const names = 'password, reset_password, force_random_password';
-        throw new DomainError('missing_parameter', `${names} are missing, at least one parameter must be provided`);
+        throw new DomainError('missing_parameter', 'parameters.oneNeeded', { parameters: names });
       }
       const draft = {
         name: input.name,

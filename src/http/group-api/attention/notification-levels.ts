@@ -61,8 +61,7 @@ export const notificationLevelRoutes = [
     handle: async ({ operations, viewer, input }) => {
       const email = await emailOf(operations, viewer);
       if (input.notification_email !== undefined && input.notification_email !== email) {
-        const message = 'notification_email does not have a valid value. Emails go to your primary email address';
-        throw new DomainError('invalid_parameter', message, { parameter: 'notification_email' });
+        throw new DomainError('invalid_parameter', 'notifications.otherEmail', { parameter: 'notification_email' });
       }
       const chosen = input.level && decodeLevel(input.level);
       const settings = await changeNotificationSettings(operations, viewer, { ...chosen });

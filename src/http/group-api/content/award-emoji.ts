@@ -31,7 +31,7 @@ async function requireReaction(
   on: { readonly itemId: number; readonly id: number },
 ): Promise<SingleReaction> {
   const [reaction] = (await listReactions(reader, viewer, on, { limit: 1, offset: 0, ...byId })).rows;
-  if (!reaction) throw new DomainError('not_found', 'Not found', { what: 'Award emoji' });
+  if (!reaction) throw new DomainError('not_found', 'notFound.any');
   return reaction;
 }
 
@@ -53,7 +53,7 @@ async function requireEmoji(reader: Reader, { channelId }: Item, written: string
     const [named] = await readNamedEmoji(reader, [{ channelId, text }]);
     if (named?.has(name)) return text;
   }
-  throw new DomainError('invalid_input', 'is not a valid emoji name', { field: 'name' });
+  throw new DomainError('invalid_input', 'emoji.unknownName', { field: 'name' });
 }
 
 /** What reactions are to, as a path names it. */

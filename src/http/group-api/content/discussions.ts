@@ -26,7 +26,7 @@ export const visibleNote: Access<NamesNote, Item> = {
     const thread = await visibleThread.find(asking);
     const item = await findItem(reader, viewer, { id: params.note_id });
     const isNote = item?.parentId === thread.id && !item.isTop && item.reaction === null;
-    if (!item || !isNote) throw new DomainError('not_found', 'Not found', { what: 'Note' });
+    if (!item || !isNote) throw new DomainError('not_found', 'notFound.any');
     return item;
   },
 };
@@ -38,7 +38,7 @@ export const visibleDiscussion: Access<NamesDiscussion, Discussion> = {
     const { reader, viewer, params } = asking;
     const thread = await visibleThread.find(asking);
     const found = await findDiscussion(reader, viewer, thread.id, params.discussion_id);
-    if (!found) throw new DomainError('not_found', 'Not found', { what: 'Discussion' });
+    if (!found) throw new DomainError('not_found', 'notFound.any');
     return found;
   },
 };
@@ -49,7 +49,7 @@ export const visibleDiscussionNote: Access<NamesDiscussion & NamesNote, Item> = 
   find: async (asking: Asking<NamesDiscussion & NamesNote>) => {
     const { notes } = await visibleDiscussion.find(asking);
     const note = notes.find(({ id }) => id === asking.params.note_id);
-    if (!note) throw new DomainError('not_found', 'Not found', { what: 'Note' });
+    if (!note) throw new DomainError('not_found', 'notFound.any');
     return note;
   },
 };

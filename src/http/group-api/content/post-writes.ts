@@ -95,17 +95,14 @@ const issueWrites = [
     handle: async ({ operations, reader, viewer, subject: { id }, input }) => {
       const { title: heading, description: body, state_event: event } = input;
       if (heading === undefined && body === undefined && event === undefined) {
-        throw new DomainError(
-          'missing_parameter',
-          'title, description, state_event are missing, at least one must be provided',
-        );
+        throw new DomainError('missing_parameter', 'content.nothingToChange');
       }
       if (heading !== undefined || body !== undefined) {
         const changes = { postId: id, title: heading, body, mimetype: body === undefined ? undefined : mimetype };
         await publishItem(operations, viewer, { ...changes, mayBeEmpty: true });
       }
       if (event !== undefined) await closeThread(operations, viewer, { id, isClosed: event === 'close' });
-      return issueOf(operations, viewer, orNotFound(await findItem(reader, viewer, { id }), 'Issue'));
+      return issueOf(operations, viewer, orNotFound(await findItem(reader, viewer, { id }), 'issue'));
     },
   }),
   route({

@@ -37,7 +37,7 @@ export const visibleThread: Access<NamesThread, Item> = {
     const project = await visibleProject.find(asking);
     const item = await findItem(reader, viewer, { id: params.issue_iid });
     const isThread = item?.channelId === project.id && item.isTop && item.itemType === 0;
-    if (!item || !isThread) throw new DomainError('not_found', 'Not found', { what: 'Issue' });
+    if (!item || !isThread) throw new DomainError('not_found', 'notFound.any');
     return item;
   },
 };

@@ -70,8 +70,7 @@ async function findMessages(
 ): Promise<Listed<number>> {
   const end = offset + limit;
   if (end > maxHits) {
-    const message = `page is invalid: a search shows the first ${maxHits} that it finds; search for more words`;
-    throw new DomainError('invalid_parameter', message, { parameter: 'page' });
+    throw new DomainError('invalid_parameter', 'search.pageTooFar', { max: maxHits, parameter: 'page' });
   }
   const query = parseQuery(search);
   const ids: number[] = [];
@@ -158,8 +157,7 @@ async function answerProjectSearch(
 }
 
 function wrongScope(scopes: string): DomainError {
-  const message = `scope does not have a valid value: it is one of ${scopes}`;
-  return new DomainError('invalid_parameter', message, { parameter: 'scope' });
+  return new DomainError('invalid_parameter', 'search.badScope', { scopes, parameter: 'scope' });
 }
 
 /** The search as client libraries ask for it. */

@@ -180,7 +180,7 @@ type Naming = { readonly message_id: number };
 /** @throws DomainError not_found for what is no announcement of the group, or of the server */
 async function requireOf({ reader, params }: Asking<Naming>, groupId: number | null): Promise<Announcement> {
   const announcement = await findAnnouncement(reader, params.message_id);
-  if (announcement?.groupId !== groupId) throw notFound('Broadcast Message');
+  if (announcement?.groupId !== groupId) throw notFound('broadcastMessage');
   return announcement;
 }
 

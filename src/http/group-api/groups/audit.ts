@@ -86,7 +86,7 @@ export const auditRoutes = [
     refusals: { 404: 'The group has no such event.' },
     handle: async ({ operations, reader, subject: group, params }) => {
       const event = await findAuditEvent(reader, group.id, params.audit_event_id);
-      if (!event) throw notFound('Event');
+      if (!event) throw notFound('event');
       return (await encodeAuditEvents(operations, group.id, [event]))[0]!;
     },
   }),

@@ -60,7 +60,7 @@ export type NamedChannel = Static<typeof channelParams>;
 /** The channel of the path, of the group in it. @throws DomainError not_found */
 async function requireChannel({ reader, viewer, params }: Asking<NamedChannel>, group: Group): Promise<Project> {
   const channel = await findProject(reader, viewer, params.channel_id);
-  if (channel?.group.id !== group.id) throw notFound('Channel');
+  if (channel?.group.id !== group.id) throw notFound('channel');
   return channel;
 }
 

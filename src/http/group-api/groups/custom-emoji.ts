@@ -152,6 +152,6 @@ type Removing = Exchange<{ readonly emoji_id: number }, unknown, unknown, unknow
 /** @throws DomainError not_found for what is no emoji of the group, or of the server */
 async function remove({ operations, reader, viewer, params }: Removing, groupId: number | null): Promise<void> {
   const emoji = await findCustomEmoji(reader, params.emoji_id);
-  if (emoji?.groupId !== groupId) throw notFound('Emoji');
+  if (emoji?.groupId !== groupId) throw notFound('emoji');
   await removeCustomEmoji(operations, viewer, emoji.id);
 }

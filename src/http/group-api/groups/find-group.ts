@@ -31,7 +31,7 @@ export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: s
 export async function findOpenGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
   const { group, level } = await requireVisible(reader, viewer, await lookUp(reader, id));
   if (isGroupOpen(group, level)) return group;
-  throw new DomainError('forbidden', 'Minimal access shows nothing of what a group holds.');
+  throw new DomainError('forbidden', 'groups.minimalAccess');
 }
 
 async function lookUp(reader: Reader, id: string): Promise<Group | undefined> {

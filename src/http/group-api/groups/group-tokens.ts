@@ -48,7 +48,7 @@ const groupTokenInPath: Access<{ readonly id: string; readonly token_id: number 
     const token = await findAccessTokenById(asking.reader, asking.params.token_id);
     const bot = { userId: token?.userId ?? 0, groupId: group.id, purpose: 'token' as const };
     if (token && (await isGroupBot(asking.reader, bot))) return { group, token };
-    throw new DomainError('not_found', 'Not found', { what: 'Token' });
+    throw new DomainError('not_found', 'notFound.any');
   },
 };
 

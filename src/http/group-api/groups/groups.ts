@@ -229,5 +229,5 @@ async function encoded(operations: OperationContext, group: Group) {
 /** A path that is taken, in the words that clients look for. */
 export function explainTakenPath(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
-  throw new DomainError('invalid_input', 'Failed to save group {:path=>["has already been taken"]}');
+  throw new DomainError('invalid_input', 'groups.pathFailed', { problem: '{:path=>["has already been taken"]}' });
 }

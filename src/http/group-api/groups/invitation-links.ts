@@ -150,7 +150,7 @@ async function makeLink(
   context.limits.invitations.take(`user ${viewer.userId}`);
   const { id, url = '' } = await invite(operations, viewer, input);
   const [invitation] = await findInvitations(reader, [id]);
-  if (!invitation) throw notFound('Invitation');
+  if (!invitation) throw notFound('invitation');
   const [inviter] = await findUsers(reader, [viewer.userId]);
   return { url, invitation, inviter };
 }
@@ -161,6 +161,6 @@ type Removing = Exchange<{ readonly link_id: number }, unknown, unknown, unknown
 async function removeLink({ operations, reader, viewer, params }: Removing, group: Group | undefined): Promise<void> {
   const [invitation] = await findInvitations(reader, [params.link_id]);
   const isLink = invitation?.email === null && invitation.groupId === (group?.id ?? null);
-  if (!isLink || invitation.state !== 'open' || invitation.expiresAt <= viewer.at) throw notFound('Invitation');
+  if (!isLink || invitation.state !== 'open' || invitation.expiresAt <= viewer.at) throw notFound('invitation');
   await revokeInvitation(operations, viewer, invitation.id);
 }

@@ -214,7 +214,7 @@ async function oneInvited(
   // PostgreSQL takes no NUL in a text.
   const isText = !address.includes('\0');
   const invitation = isText ? await findInvitationTo(reader, groupId, address.trim(), viewer.at) : undefined;
-  if (!invitation) throw notFound('Invitation');
+  if (!invitation) throw notFound('invitation');
   return invitation;
 }
 
@@ -243,12 +243,11 @@ type Inviting = Exchange<{ readonly id: string }, Static<typeof draft>, Group, u
 async function inviteToGroup({ context, operations, reader, viewer, subject: group, input }: Inviting) {
   const { access_level: level, user_id: userIds, email: addresses } = input;
   if (!userIds && !addresses) {
-    const message = 'email, user_id are missing, at least one parameter must be provided';
-    throw new DomainError('missing_parameter', message);
+    throw new DomainError('missing_parameter', 'parameters.oneNeeded', { parameters: 'email, user_id' });
   }
   const ids = idsIn(userIds ?? '');
   const named = new Map((await findUsers(reader, ids)).map((user) => [user.username, user.id]));
-  if (named.size < ids.length) throw notFound('User');
+  if (named.size < ids.length) throw notFound('user');
   const expiresAt = instantOf(input.expires_at);
   const failures = await inviteEach(addressesIn(addresses ?? ''), async (address) => {
     context.limits.invitations.take(`user ${viewer.userId}`);
@@ -270,14 +269,14 @@ async function inviteToGroup({ context, operations, reader, viewer, subject: gro
 function addressesIn(text: string): string[] {
   const addresses = [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== '');
   if (addresses.length <= maxAddresses) return addresses;
-  throw new DomainError('invalid_parameter', `email has more than ${maxAddresses} addresses`, { parameter: 'email' });
+  throw new DomainError('invalid_parameter', 'invitations.tooManyAddresses', { max: maxAddresses, parameter: 'email' });
 }
 
 /** @throws DomainError invalid_parameter */
 function idsIn(text: string): number[] {
   const ids = [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== '').map(Number);
   if (ids.length <= maxAddresses && ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
-  throw new DomainError('invalid_parameter', 'user_id is invalid', { parameter: 'user_id' });
+  throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'user_id' });
 }
 
 /** What is wrong with one of several, and not with the request. */

@@ -76,6 +76,6 @@ export function memberReads({ path, tag, inherited, access, ...words }: MemberRe
 /** The one member that the filter leaves, encoded. @throws DomainError not_found */
 export async function answerMember(listMembers: ListMembers, filter: MemberFilter, baseUrl: string) {
   const [member] = (await listMembers(filter, { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' })).rows;
-  if (!member) throw new DomainError('not_found', 'Not found', { what: 'Member' });
+  if (!member) throw new DomainError('not_found', 'notFound.any');
   return encodeMember(member, baseUrl);
 }

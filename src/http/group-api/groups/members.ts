@@ -118,18 +118,15 @@ async function namedUsers(
   { user_id: userId, username }: { user_id?: string | undefined; username?: string | undefined },
 ): Promise<number[]> {
   const both = userId && username;
-  if (both) throw new DomainError('invalid_parameter', 'user_id, username are mutually exclusive');
+  if (both) throw new DomainError('invalid_parameter', 'parameters.exclusive', { parameters: 'user_id, username' });
   if (userId) {
     const named = userId.split(',').map((text) => Number(text.trim() || Number.NaN));
     if (named.every((id) => Number.isSafeInteger(id) && id > 0)) return [...new Set(named)];
-    throw new DomainError('invalid_parameter', 'user_id is invalid', { parameter: 'user_id' });
+    throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'user_id' });
   }
   if (!username)
-    throw new DomainError(
-      'missing_parameter',
-      'user_id, username are missing, at least one parameter must be provided',
-    );
+    throw new DomainError('missing_parameter', 'parameters.oneNeeded', { parameters: 'user_id, username' });
   const user = await findUserByUsername(database.reader, usernameOf(username));
-  if (!user) throw notFound('User');
+  if (!user) throw notFound('user');
   return [user.id];
 }

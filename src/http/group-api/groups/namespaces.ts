@@ -37,7 +37,7 @@ const seenNamespace: Access<{ readonly id: string }, Group> = {
       : id.includes('\0')
         ? undefined
         : await findGroupByPath(reader, id);
-    if (!found || !(await isNamespaceSeen(reader, viewer, found))) throw notFound('Namespace');
+    if (!found || !(await isNamespaceSeen(reader, viewer, found))) throw notFound('namespace');
     return found;
   },
 };

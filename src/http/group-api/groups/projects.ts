@@ -103,7 +103,7 @@ export async function findVisibleProject(reader: Reader, viewer: UserViewer, id:
   const project = isId
     ? await findProject(reader, viewer, Number(id))
     : await findProjectByPath(reader, viewer, id.replaceAll('\0', ''));
-  if (!project) throw notFound('Project');
+  if (!project) throw notFound('project');
   return project;
 }
 
@@ -197,7 +197,7 @@ export const projectRoutes = [
     handle: async (exchange) => {
       const { reader, viewer, params } = exchange;
       const user = await findUser(reader, params.id);
-      if (!user || !(await isUserKnown(reader, viewer, user))) throw notFound('User');
+      if (!user || !(await isUserKnown(reader, viewer, user))) throw notFound('user');
       const group = await findPersonalNamespace(reader, user.id);
       return answerProjects(exchange, group ? { group } : { none: true });
     },

@@ -49,7 +49,7 @@ const serviceAccount: Access<{ readonly id: string; readonly user_id: number }, 
   find: async (asking) => {
     const group = await ownedGroup.find(asking);
     const userId = asking.params.user_id;
-    if (!(await isGroupBot(asking.reader, { userId, groupId: group.id, purpose: 'service' }))) throw notFound('User');
+    if (!(await isGroupBot(asking.reader, { userId, groupId: group.id, purpose: 'service' }))) throw notFound('user');
     return { group, userId };
   },
 };

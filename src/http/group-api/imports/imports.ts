@@ -267,10 +267,10 @@ async function readArchive({
   request,
   viewer,
 }: Parameters<ReadUpload<Archive>>[0]): ReturnType<ReadUpload<Archive>> {
-  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  if (!request.isMultipart()) throw new DomainError('missing_parameter', 'parameters.missing', { parameter: 'file' });
   const form = await readForm(request, operations.blobs, ['file'], await archiveLimit(operations, viewer));
   const [file] = form.files;
-  if (!file) throw new DomainError('missing_parameter', 'file is missing', { parameter: 'file' });
+  if (!file) throw new DomainError('missing_parameter', 'parameters.missing', { parameter: 'file' });
   return { file, fields: form.fields };
 }
 

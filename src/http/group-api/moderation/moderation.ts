@@ -57,7 +57,7 @@ export const moderatedGroup: Access<{ readonly id: string }, Group> = {
   find: async ({ reader, viewer, params }) => {
     const group = await findVisibleGroup(reader, viewer, params.id);
     if (mayModerateGroup(await levelOf(reader, viewer, group))) return group;
-    throw new DomainError('forbidden', 'Only Maintainers and Owners of the group may do this.');
+    throw new DomainError('forbidden', 'groups.maintainersOnly');
   },
 };
 
@@ -177,7 +177,7 @@ export const moderationRoutes = [
 function reportedBy({ subject_type: kind, subject_id: id }: Static<typeof reportInput>): Reported {
   if (kind === 'post') return { kind, uuid: id };
   if (/^\d{1,15}$/.test(id)) return { kind, id: Number(id) };
-  throw new DomainError('invalid_parameter', 'subject_id is invalid', { parameter: 'subject_id' });
+  throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'subject_id' });
 }
 
 type Listing = Exchange<unknown, Static<typeof caseList>, unknown, unknown>;

@@ -33,7 +33,7 @@ const moderatedSuspension: Access<Static<typeof suspensionParams>, Sanction> = {
   who: 'who moderates the group, administrator',
   find: async ({ reader, viewer, params }) => {
     const found = await findSanction(reader, params.suspension_id);
-    if (found?.kind !== 'suspension' || !(await moderates(reader, viewer, found))) throw notFound('Suspension');
+    if (found?.kind !== 'suspension' || !(await moderates(reader, viewer, found))) throw notFound('suspension');
     return found;
   },
 };

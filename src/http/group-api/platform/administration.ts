@@ -85,7 +85,7 @@ export const administrationRoutes = [
       const { kind = 'group', search } = input;
       const groups = await answerKeysetPage(exchange, input, async ({ after, limit }) => {
         if (search === undefined) return pageAllGroups(reader, kind, { before: after?.id, limit });
-        if (after) throw new DomainError('invalid_parameter', 'cursor is invalid with search', { parameter: 'cursor' });
+        if (after) throw new DomainError('invalid_parameter', 'paging.cursorWithSearch', { parameter: 'cursor' });
         const found = await searchAllGroups(reader, search, limit - 1);
         return found.filter((group) => input.kind === undefined || group.kind === kind).slice(0, limit - 1);
       });

@@ -78,13 +78,17 @@ function registrationOf(input: Static<typeof changes>, now: RegistrationMode): R
   if (signup === undefined && approval === undefined) return registration;
   const parameter = 'registration';
   if (registration !== undefined) {
-    throw new DomainError('invalid_parameter', 'registration, signup_enabled are mutually exclusive', { parameter });
+    throw new DomainError('invalid_parameter', 'parameters.exclusive', {
+      parameters: 'registration, signup_enabled',
+      parameter,
+    });
   }
   const wasEnabled = now === 'open' || now === 'approval';
   if (signup ?? wasEnabled) return (approval ?? now === 'approval') ? 'approval' : 'open';
   if (approval) {
-    const message = 'require_admin_approval_after_user_signup needs signup_enabled';
-    throw new DomainError('invalid_parameter', message, { parameter: 'require_admin_approval_after_user_signup' });
+    throw new DomainError('invalid_parameter', 'registration.approvalNeedsSignup', {
+      parameter: 'require_admin_approval_after_user_signup',
+    });
   }
   return wasEnabled ? 'invitation' : now;
 }

@@ -31,9 +31,9 @@ const filters = Type.Object({
 function filterOf(input: Static<typeof filters>): ServerEventFilter {
   const { user_id: userId, entity_type: type, entity_id: entityId } = input;
   const isTwice = userId !== undefined && (type === instanceScope || (entityId !== undefined && entityId !== userId));
-  if (isTwice) throw new DomainError('invalid_parameter', 'user_id is invalid', { parameter: 'user_id' });
+  if (isTwice) throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'user_id' });
   if (entityId !== undefined && type !== 'User') {
-    throw new DomainError('invalid_parameter', 'entity_id is invalid', { parameter: 'entity_id' });
+    throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'entity_id' });
   }
   return {
     ...periodOf(input),
@@ -75,7 +75,7 @@ export const serverEventRoutes = [
     refusals: { 404: 'There is no such event.' },
     handle: async ({ operations, reader, params }) => {
       const event = await findServerEvent(reader, params.audit_event_id);
-      if (!event) throw notFound('Event');
+      if (!event) throw notFound('event');
       return (await encodeServerEvents(operations, [event]))[0]!;
     },
   }),

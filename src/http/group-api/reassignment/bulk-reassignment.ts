@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
-import { DomainError, type Reader } from '../../../core/platform/index.ts';
+import { DomainError, type Reader, sentenceOf } from '../../../core/platform/index.ts';
 import {
   type EffectiveRow,
   listRowsToUndo,
@@ -259,7 +259,7 @@ async function readFile(request: FastifyRequest, max: number): Promise<FilePart>
     return { filename: 'reassignments.csv', bytes: await fileOfRows(rows), fields: new Map() };
   } catch (error) {
     if (!(error instanceof UploadFormatError)) throw error;
-    throw new DomainError('invalid_parameter', error.message);
+    throw new DomainError('invalid_parameter', 'other.verbatim', { sentence: error.message });
   }
 }
 
@@ -268,7 +268,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (typeof key === 'string' && key.length <= longestKey) return key;
-  throw new DomainError('invalid_parameter', 'Idempotency-Key is invalid');
+  throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'Idempotency-Key' });
 }
 
 function sendPendingList(reply: FastifyReply, reader: Reader, group: Group, wanted: PendingRowsOptions): FastifyReply {
@@ -328,7 +328,7 @@ function resultOf({ line, cells, outcome, sourceUser, user }: PreviewedRow): Row
     cells,
     state: outcome.state,
     code: failure?.code ?? null,
-    message: failure?.message ?? null,
+    message: failure ? sentenceOf(failure.refusal) : null,
     sourceUserId: sourceUser?.id ?? null,
     userId: user?.id ?? null,
   };

@@ -27,7 +27,7 @@ export async function encodeSourceUsers(
 export async function encodeSourceUserById({ database: { reader }, baseUrl }: OperationContext, id: number) {
   const [encoded] = await encodeSourceUsers(
     reader,
-    [orNotFound(await findSourceUser(reader, id), 'Source user')],
+    [orNotFound(await findSourceUser(reader, id), 'sourceUser')],
     baseUrl,
   );
   return encoded!;

@@ -8,7 +8,7 @@ import type { Access } from '../route.ts';
  */
 export async function findAssignedSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
   const sourceUser = await findSourceUser(reader, id);
-  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('Source user');
+  if (sourceUser?.reassignToUserId !== viewer.userId) throw notFound('sourceUser');
   return sourceUser;
 }
 

@@ -183,7 +183,5 @@ async function channelOf(operations: OperationContext, viewer: UserViewer, id: n
   const { channels } = await previewRequest(operations, viewer, id);
   const channel = channels.find((each) => String(each.id) === named || each.address === named.toLowerCase());
   if (channel) return channel;
-  throw new DomainError('invalid_parameter', 'channel is invalid: name one that the preview has.', {
-    parameter: 'channel',
-  });
+  throw new DomainError('invalid_parameter', 'requests.unknownChannel', { parameter: 'channel' });
 }

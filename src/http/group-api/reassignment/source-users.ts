@@ -149,7 +149,7 @@ export function statusesOf(named: readonly string[] = []): SourceUserStatus[] {
     .filter((text) => text !== '')
     .map((text) => {
       if (isSourceUserStatus(text)) return text;
-      throw new DomainError('invalid_parameter', 'status does not have a valid value', { parameter: 'status' });
+      throw new DomainError('invalid_parameter', 'parameters.invalidValue', { parameter: 'status' });
     });
 }
 
@@ -165,7 +165,7 @@ function orderOf({ order_by = '', sort = '' }: { order_by?: string; sort?: strin
   const orderBy = (['source_name', 'status', 'id'] as const).find((name) => new RegExp(`^_?${name}(_|$)`).test(word));
   if (!/^_?((source_name|status|id)(_|$))?_?(asc|desc)?$/.test(word)) {
     const name = order_by !== '' && !/^(source_name|status|id)(_asc|_desc)?$/i.test(order_by) ? 'order_by' : 'sort';
-    throw new DomainError('invalid_parameter', `${name} does not have a valid value`, { parameter: name });
+    throw new DomainError('invalid_parameter', 'parameters.invalidValue', { parameter: name });
   }
   return { orderBy: orderBy ?? 'source_name', direction: /(^|_)desc$/.test(word) ? 'desc' : 'asc' };
 }
@@ -174,20 +174,21 @@ function orderOf({ order_by = '', sort = '' }: { order_by?: string; sort?: strin
 function assigneeOf(asked: Static<typeof assignee>): NamedAssignee {
   const { assignee_user_id: assigneeId, user_id: userId, username = '', public_email: publicEmail = '' } = asked;
   if (assigneeId !== undefined && userId !== undefined && assigneeId !== userId) {
-    throw new DomainError('invalid_parameter', 'assignee_user_id, user_id are mutually exclusive');
+    throw new DomainError('invalid_parameter', 'parameters.exclusive', { parameters: 'assignee_user_id, user_id' });
   }
   const id = assigneeId ?? userId;
   const { email = '', use_source_email: usesSourceEmail = false } = asked;
   const ways = [id !== undefined, username.trim() + publicEmail.trim() !== '', email.trim() !== '', usesSourceEmail];
   if (ways.filter(Boolean).length > 1 && (email.trim() !== '' || usesSourceEmail)) {
-    throw new DomainError('invalid_parameter', 'email, use_source_email and other assignees are mutually exclusive');
+    throw new DomainError('invalid_parameter', 'parameters.exclusive', {
+      parameters: 'email, use_source_email and other assignees',
+    });
   }
   if (email.trim() !== '') return { email };
   if (usesSourceEmail) return { email: null };
   if (id !== undefined) return { userId: id };
   if (username.trim() !== '' || publicEmail.trim() !== '') return { username, publicEmail };
-  throw new DomainError(
-    'missing_parameter',
-    'assignee_user_id, username, public_email, email are missing, at least one parameter must be provided',
-  );
+  throw new DomainError('missing_parameter', 'parameters.oneNeeded', {
+    parameters: 'assignee_user_id, username, public_email, email',
+  });
 }

@@ -29,7 +29,7 @@ const ownedUpload: Access<{ readonly id: string; readonly upload_id: number }, U
   find: async (asking) => {
     const group = await ownedGroup.find(asking);
     const upload = await findUploadRecord(asking.reader, group.id, asking.params.upload_id);
-    if (!upload) throw notFound('Upload');
+    if (!upload) throw notFound('upload');
     return upload;
   },
 };
@@ -143,6 +143,6 @@ function statesOf(named: readonly string[] = []): RowState[] {
   return [...new Set(words)].map((text) => {
     const state = rowStates.find((each) => each === text);
     if (state) return state;
-    throw new DomainError('invalid_parameter', 'state does not have a valid value', { parameter: 'state' });
+    throw new DomainError('invalid_parameter', 'parameters.invalidValue', { parameter: 'state' });
   });
 }

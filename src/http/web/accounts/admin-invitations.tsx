@@ -71,7 +71,7 @@ async function showInvitations(
   { draft = emptyInvitation, url, problem, notice }: Shown,
 ): Promise<FastifyReply> {
   const { viewer } = session;
-  if (!viewer.isAdmin) throw notFound('Page');
+  if (!viewer.isAdmin) throw notFound('page');
   const { reader } = web.operations.database;
   const toServer = { groupId: null, now: viewer.at };
   const content = (

@@ -23,7 +23,7 @@ export function joinRoutes(add: AddPage, web: WebContext): void {
 
   const requireMode = async (): Promise<RegistrationMode> => {
     const mode = await readRegistrationMode(reader);
-    if (mode !== 'open' && mode !== 'approval') throw notFound('Page');
+    if (mode !== 'open' && mode !== 'approval') throw notFound('page');
     return mode;
   };
 

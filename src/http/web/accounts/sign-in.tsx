@@ -3,8 +3,15 @@ import { Type } from 'typebox';
 import { closeSession, openAppeal, passkeyDomain, readRegistrationMode } from '../../../core/accounts/index.ts';
 import { type DomainError, isDomainError, readServerProfile, type UserViewer } from '../../../core/platform/index.ts';
 import { retryAfter } from '../../retry-after.ts';
-import { type AddPage, localPath, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { refusalIn } from '../../../words/index.ts';
+import {
+  type AddPage,
+  localPath,
+  redirectTo,
+  refusalIn,
+  sendPage,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
 import { arrive, codeRoutes } from './code.tsx';
 import { enter, hideAddress } from './enter.ts';
 import { providerProblem, providerStatus } from './provider-problem.ts';
@@ -127,7 +134,7 @@ async function showSignInError(
   const isTooMany = error.code === 'too_many_requests';
   if (isTooMany) reply.header('retry-after', retryAfter(error));
   const hasReason = isTooMany || error.code === 'account_blocked';
-  const problem = providerProblem(error, reply.words) ?? (hasReason ? refusalIn(reply.words, error.message) : wrong);
+  const problem = providerProblem(error, reply.words) ?? (hasReason ? refusalIn(reply.words, error) : wrong);
   const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : (providerStatus(error) ?? 401);
   return sendSignIn(web, { request, reply }, { returnTo, login, problem, status });
 }

@@ -40,7 +40,7 @@ export function demoRoutes(add: AddPage, { operations }: WebContext): void {
     auth: 'session',
     handle: async ({ session, reply }) => {
       const demo = session.viewer.isAdmin ? await readDemo(reader) : undefined;
-      if (!demo) throw notFound('Page');
+      if (!demo) throw notFound('page');
       const held = await previewGroupRemoval(operations, session.viewer, demo.groupId);
       const content = <DemoRemovalPage demo={demo} held={held} />;
       return sendPage(reply, session, { title: reply.words.admin.demo.question, content });

@@ -46,7 +46,7 @@ export function adminGroupRoutes(add: AddPage, { operations }: WebContext): void
     auth: 'session',
     query: asked,
     handle: async ({ session, query, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const content = await listed(session.viewer, query);
       return sendPage(reply, session, { title: reply.words.administration.pages.groups, content });
     },

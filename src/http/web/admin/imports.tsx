@@ -40,7 +40,7 @@ export function adminImportRoutes(add: AddPage, { operations }: WebContext): voi
     auth: 'session',
     query: asked,
     handle: async ({ session, query: { show = 'all', before }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const state = show === 'all' ? undefined : show;
       const page = await pageImports(reader, state, { before, limit: limit + 1 });
       const list = keyedRows(page, { limit, before, keyOf: ({ id }) => id });

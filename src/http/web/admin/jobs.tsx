@@ -89,7 +89,7 @@ async function showJobs(
   { state = 'dead', before, notice }: Static<typeof asked>,
   problem?: string,
 ): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('Page');
+  if (!session.viewer.isAdmin) throw notFound('page');
   const after = before === undefined ? undefined : decodeCursor(before);
   const rows = await pageJobs(web.operations.database.reader, state, { after, limit: limit + 1 });
   const { jobs } = reply.words.administration;

@@ -28,7 +28,7 @@ export function logRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     query: Type.Object({ before: Type.Optional(rowId) }),
     handle: async ({ session, query: { before }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const found = await readLog(reader, { before, limit: limit + 1 });
       const list = keyedRows(found, { limit, before, keyOf: ({ event }) => event.id });
       const { title } = reply.words.administration.log;

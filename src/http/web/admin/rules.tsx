@@ -32,7 +32,7 @@ export function editRulesRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     query: Type.Object({ notice: Type.Optional(Type.Literal('changed')) }),
     handle: async ({ session, query: { notice }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const text = (await readTerms(reader))?.text ?? '';
       return show(reply, session, { text, isChanged: notice === 'changed' });
     },
@@ -45,7 +45,7 @@ export function editRulesRoutes(add: AddPage, web: WebContext): void {
     formBytes,
     body: Type.Object({ terms: Type.String(), preview: Type.Optional(Type.Literal('1')) }),
     handle: async ({ session, body: { terms, preview }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       try {
         const text = parseTerms(terms);
         if (preview)

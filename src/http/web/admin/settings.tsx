@@ -44,7 +44,7 @@ export function serverSettingsRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     query: Type.Object({ notice: Type.Optional(Type.Literal('changed')) }),
     handle: async ({ session, query: { notice }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const { serverSettings: words } = reply.words;
       const done = notice && words.changed;
       const settings = textsOf(await readAllSettings(operations));
@@ -60,7 +60,7 @@ export function serverSettingsRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     body: form,
     handle: async ({ session, body: sent, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const now = textsOf(await readAllSettings(operations));
       const body: Texts = { ...now, ...sent };
       const changed = settingNames.filter((name) => body[name] !== now[name]);

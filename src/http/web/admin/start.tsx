@@ -32,7 +32,7 @@ export function startRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({ notice: Type.Optional(Type.String()) }),
     handle: async ({ session, query, reply }) => {
       const { viewer } = session;
-      if (!viewer.isAdmin) throw notFound('Page');
+      if (!viewer.isAdmin) throw notFound('page');
       const user = await findUser(reader, viewer.userId);
       const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
       const demo = await shownDemo(web);

@@ -19,7 +19,7 @@ export function storageRoutes(add: AddPage, web: WebContext): void {
     path: '/admin/storage',
     auth: 'session',
     handle: async ({ session, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const use = await readStorageUse(web.operations, session.viewer, max);
       const people = await listPeopleByStorage(web.operations, session.viewer, max);
       const { title } = reply.words.administration.storage;

@@ -132,7 +132,7 @@ function newUserRoutes(add: AddPage, web: WebContext): void {
     path: '/admin/users/new',
     auth: 'session',
     handle: async ({ session, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const { title } = reply.words.administration.newUser;
       return sendPage(reply, session, { title, content: <NewUserPage draft={emptyDraft} problem={undefined} /> });
     },
@@ -166,7 +166,7 @@ async function showUser(
   { id, notice, problem }: { id: number; notice?: string | undefined; problem?: string },
 ): Promise<FastifyReply> {
   const { viewer } = session;
-  if (!viewer.isAdmin) throw notFound('Page');
+  if (!viewer.isAdmin) throw notFound('page');
   const { reader } = web.operations.database;
   const user = await requirePerson(reader, id);
   const sessions = await listSessions(reader, id, viewer.at);

@@ -22,7 +22,7 @@ export function usersRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     query: asked,
     handle: async ({ session, query, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const content = await usersPage(reader, query);
       return sendPage(reply, session, { title: reply.words.administration.users.title, content });
     },

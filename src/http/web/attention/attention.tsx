@@ -117,7 +117,7 @@ function readRoutes(add: AddPage, { operations }: WebContext): void {
     body,
     handle: async ({ session: { viewer }, params: { uuid }, body: { up_to: upTo }, reply }) => {
       const item = await findItem(reader, viewer, { mid: `${operations.baseUrl}/item/${uuid}` });
-      if (!item) throw notFound('Item');
+      if (!item) throw notFound('item');
       await markThreadRead(operations, viewer, item, upTo);
       return redirectTo(reply, itemPath(uuid));
     },
@@ -137,7 +137,7 @@ function unreadRoute(add: AddPage, { operations }: WebContext): void {
       const item = await findItem(reader, viewer, { mid: `${operations.baseUrl}/item/${uuid}` });
       const channel = item && (await findChannelFor(reader, viewer, item.channelId));
       // The posts of people are no conversation that one reads up to a place.
-      if (!channel || channel.groupId === null) throw notFound('Message');
+      if (!channel || channel.groupId === null) throw notFound('message');
       await markChannelRead(operations, viewer, { channelId: channel.id, itemId: item.id, isFirstUnread: true });
       return redirectTo(reply, `${channelPath(channel)}?at=${uuid}&unread=1#unread`);
     },

@@ -72,7 +72,7 @@ function editRoutes(add: AddPage, web: WebContext): void {
   const show = async (session: WebSession, reply: FastifyReply, folder: string, problem?: string) => {
     const folders = await listFolders(operations.database.reader, session.viewer);
     const found = folders.find((each) => each.name === folder);
-    if (!found) throw notFound('Folder');
+    if (!found) throw notFound('folder');
     const page = { title: folder, frame: 'page', content: <FolderPage folder={found} problem={problem} /> } as const;
     return sendPage(reply, session, { ...page, status: problem === undefined ? 200 : 422 });
   };
@@ -125,7 +125,7 @@ async function showItemFolders(
   const { viewer } = session;
   const [post] = await postsOf(operations, viewer, [item]);
   // Reactions and votes are no posts.
-  if (!post) throw notFound('Item');
+  if (!post) throw notFound('item');
   const own = (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [];
   const folders = (await listFolders(reader, viewer)).map((folder) => folder.name);
   return sendPage(reply, session, {
@@ -146,6 +146,6 @@ function cameFrom({ headers }: FastifyRequest): string | undefined {
 async function requireItem(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
   const { baseUrl, database } = web.operations;
   const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${uuid}` });
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   return item;
 }

@@ -58,7 +58,7 @@ export function fieldsOfEvent(event: CalendarEvent, { title, body }: Pick<EventF
   };
 }
 
-const refused = (message: string) => new DomainError('unprocessable', message);
+const refused = (message: string) => new DomainError('unprocessable', 'other.verbatim', { sentence: message });
 
 /**
  * The event that a form describes.

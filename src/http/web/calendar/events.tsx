@@ -262,14 +262,14 @@ async function requireEvent(web: WebContext, viewer: UserViewer, uuid: string): 
   const { baseUrl, database } = web.operations;
   const item = await findItem(database.reader, viewer, { mid: `${baseUrl}/item/${uuid}` });
   const event = item?.isTop ? readEvent(item.obj) : undefined;
-  if (!item || !event) throw notFound('Event');
+  if (!item || !event) throw notFound('event');
   return { item, event };
 }
 
 async function requireOwnEvent(web: WebContext, viewer: UserViewer, uuid: string): Promise<OwnEvent> {
   const own = await requireEvent(web, viewer, uuid);
   if (!isOwnIdentity(viewer, own.item.authorXchanId)) {
-    throw new DomainError('forbidden', 'Only its author can edit an item.');
+    throw new DomainError('forbidden', 'content.mayNotEdit');
   }
   return own;
 }

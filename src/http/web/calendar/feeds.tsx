@@ -44,7 +44,7 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
       const viewer = session?.viewer ?? anonymous;
       const item = await findItem(reader, viewer, { mid: `${baseUrl}/item/${uuid}` });
       const [filed] = item?.isTop ? await filedEvents(web, viewer, [item]) : [];
-      if (!filed) throw notFound('Event');
+      if (!filed) throw notFound('event');
       reply.header('content-disposition', 'attachment; filename="event.ics"');
       return sendCalendar(reply, { name: filed.title, now: clock.now() }, [filed]);
     },
@@ -57,7 +57,7 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
     params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
     handle: async ({ params, reply }) => {
       const channel = await findVisibleChannel(reader, anonymous, params.name);
-      if (!channel) throw notFound('Channel');
+      if (!channel) throw notFound('channel');
       const events = await filedAt(web, anonymous, [channel.id]);
       return sendCalendar(reply, { name: channel.name, now: clock.now() }, events);
     },
@@ -69,7 +69,7 @@ export function feedRoutes(add: AddPage, web: WebContext): void {
     params: Type.Object({ id: rowId }),
     handle: async ({ params: { id }, reply }) => {
       const { rows } = await listPublicForums(reader, id, { limit: maxForums });
-      if (rows.length === 0) throw notFound('Group');
+      if (rows.length === 0) throw notFound('group');
       const channels = await Promise.all(rows.map(({ address }) => findChannelByAddress(reader, address)));
       const ids = channels.flatMap((channel) => channel?.id ?? []);
       const events = await filedAt(web, anonymous, ids);
@@ -89,7 +89,7 @@ function personalRoutes(add: AddPage, web: WebContext): void {
     query: Type.Object({ token: Type.String({ maxLength: 100 }) }),
     handle: async ({ query: { token }, reply }) => {
       const userId = await findFeed(reader, sha256Hex(token));
-      if (userId === undefined) throw notFound('Calendar');
+      if (userId === undefined) throw notFound('calendar');
       const viewer = await viewerOf(operations, userId, ['read_api'], 'token');
       const name = await readServerName(reader);
       return sendCalendar(reply, { name, now: operations.clock.now() }, await filedAt(web, viewer));

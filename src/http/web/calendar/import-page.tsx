@@ -1,7 +1,6 @@
 import type { ImportedEvent } from '../../../core/content/index.ts';
 import { firstOccurrence } from '../../../core/calendar/index.ts';
 import type { ReadWarning } from '../../content/calendar.ts';
-import { refusalIn } from '../../../words/index.ts';
 import {
   CsrfInput,
   ErrorNotice,
@@ -9,6 +8,7 @@ import {
   SuccessNotice,
   timeRange,
   usePage,
+  refusalIn,
   useWords,
 } from '../shared/index.ts';
 
@@ -127,7 +127,7 @@ function ImportedEvents({ events: imported }: { readonly events: readonly Import
     <details open={imported.length <= 10}>
       <summary>{events.importList}</summary>
       <ul class="rows">
-        {imported.slice(0, maxShown).map(({ uid, title, event, outcome, message }) => (
+        {imported.slice(0, maxShown).map(({ uid, title, event, outcome, refusal }) => (
           <li key={uid}>
             <div>
               <strong>
@@ -135,7 +135,7 @@ function ImportedEvents({ events: imported }: { readonly events: readonly Import
               </strong>{' '}
               <span class="below">
                 {timeRange({ ...firstOccurrence(event, zone), isAllDay: event.isAllDay }, zone, words)}
-                {message !== undefined && ` – ${refusalIn(words, message)}`}
+                {refusal !== undefined && ` – ${refusalIn(words, refusal)}`}
               </span>
             </div>
             <span class="faint">{events.importOutcomeNames[outcome]}</span>

@@ -35,7 +35,8 @@ export function importCalendarRoutes(add: AddPage, web: WebContext): void {
       const { zone } = await session.navigation();
       try {
         const read = await readCalendar(bytes, zone, maxImportedEvents);
-        if (!read) throw new DomainError('unprocessable', reply.words.events.importNoCalendar);
+        if (!read)
+          throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.events.importNoCalendar });
         const isDryRun = fields.get('look') === '1';
         const audience =
           to === '' ? await readAudience(operations, viewer, readSent(undefined, { seen: 'me' })) : undefined;

@@ -44,16 +44,16 @@ async function namedBy(
   if (choice === 'groups') {
     const chosen = new Set(sent.all('group'));
     const groups = (await listPrivacyGroups(reader, viewer.channelId)).filter(({ id }) => chosen.has(String(id)));
-    if (groups.length === 0) throw new DomainError('unprocessable', 'Choose a privacy group, or another audience.');
+    if (groups.length === 0) throw new DomainError('unprocessable', 'audiences.nonePicked');
     return { allowGroups: groups.map(({ hash }) => hash) };
   }
   if (choice === 'people') {
     const people = await hashesOf(context, viewer, sent.text('people'));
-    if (people.length === 0) throw new DomainError('unprocessable', 'Name the people who can see this.');
+    if (people.length === 0) throw new DomainError('unprocessable', 'audiences.nobodyNamed');
     return { allowXchans: people };
   }
   if (choice === 'me') return onlyOneself(context, viewer);
-  throw new DomainError('unprocessable', `“${choice}” is no audience.`);
+  throw new DomainError('unprocessable', 'audiences.unknown', { choice });
 }
 
 async function onlyOneself({ database }: OperationContext, viewer: UserViewer): Promise<Partial<NamedAudience>> {
@@ -79,7 +79,8 @@ async function hashesOf(context: OperationContext, viewer: UserViewer, text: str
   });
   const found = await findVisibleXchansByAddress(context.database.reader, viewer, addresses);
   const unknown = addresses.filter((address) => !found.has(address));
-  if (unknown.length > 0) throw new DomainError('unprocessable', `Nobody is known here as ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new DomainError('unprocessable', 'audiences.unknownPeople', { names: unknown.join(', ') });
   return addresses.map((address) => found.get(address)!.hash);
 }
 

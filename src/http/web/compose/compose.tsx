@@ -148,7 +148,7 @@ function messageRoute(add: AddPage, web: WebContext): void {
 function momentOf(text: string, zone: string): Instant | undefined {
   if (text === '') return undefined;
   const moment = instantOfLocal(text, zone);
-  if (moment === undefined) throw new DomainError('unprocessable', `“${text}” is no date.`);
+  if (moment === undefined) throw new DomainError('unprocessable', 'content.badDate', { date: text });
   return moment;
 }
 

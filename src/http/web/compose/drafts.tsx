@@ -39,7 +39,7 @@ export function draftRoutes(add: AddPage, web: WebContext): void {
     body: Type.Object({ place: Type.String({ maxLength: 40 }) }),
     handle: async ({ session, body, reply }) => {
       const place = readPlace(body.place);
-      if (!place) throw new DomainError('invalid_input', 'A draft is named by its place, as in "post:12".');
+      if (!place) throw new DomainError('invalid_input', 'drafts.badPlace');
       await discardDraft(operations, session.viewer, place);
       return redirectTo(reply, '/drafts?notice=discarded');
     },

@@ -19,7 +19,7 @@ export function channelPageRoutes(add: AddPage, web: WebContext): void {
       const id = await findPage(reader, viewer, channel.id, params.page);
       const item = id === undefined ? undefined : await findItem(reader, viewer, { id });
       const [top] = item ? await postsOf(web.operations, viewer, [item]) : [];
-      if (!top) throw notFound('Page');
+      if (!top) throw notFound('page');
       const content = (
         <ThreadPage
           top={{ ...top, mayReply: false }}

@@ -130,7 +130,7 @@ function replyRoute(add: AddPage, web: WebContext): void {
       const item = await findItem(operations.database.reader, session.viewer, { uuid });
       const place = item && ({ kind: 'reply', itemId: item.id } as const);
       try {
-        if (!item || !place) throw notFound('Item');
+        if (!item || !place) throw notFound('item');
         const written = {
           parent: { id: item.id },
           body: sent.text('body'),
@@ -163,7 +163,7 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
       const item = await requireItem(web, session.viewer, uuid);
       const [post] = await postsOf(operations, session.viewer, [item]);
       // Reactions and votes are no posts.
-      if (!post) throw notFound('Item');
+      if (!post) throw notFound('item');
       const { reactions } = reply.words;
       const custom = await listApplyingEmoji(operations.database.reader, session.viewer, item.channelId);
       const content = <ReactPage {...{ post, custom }} />;
@@ -179,7 +179,8 @@ function reactionRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { uuid }, body, reply }) => {
       const item = await requireItem(web, session.viewer, uuid);
       const written = body.emoji.trim();
-      if (!isEmoji(written)) throw new DomainError('invalid_input', reply.words.reactions.badEmoji);
+      if (!isEmoji(written))
+        throw new DomainError('invalid_input', 'other.verbatim', { sentence: reply.words.reactions.badEmoji });
       const { reader } = operations.database;
       const emoji = await storedReaction(reader, item.channelId, written);
       const own = await findOwnReaction(reader, session.viewer, item.id, emoji);
@@ -268,8 +269,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { uuid }, reply }) => {
       const item = await requireItem(web, session.viewer, uuid);
       const [post] = await postsOf(web.operations, session.viewer, [item]);
-      if (!post?.mayDelete)
-        throw new DomainError('forbidden', 'Only its author and those who moderate the channel can delete an item.');
+      if (!post?.mayDelete) throw new DomainError('forbidden', 'content.mayNotDelete');
       return sendPage(reply, session, {
         title: reply.words.edit.delete,
         frame: 'page',
@@ -310,14 +310,14 @@ async function sourceOf(web: WebContext, viewer: UserViewer, item: Item): Promis
 
 async function requireItem(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
   const item = await findItem(web.operations.database.reader, viewer, { uuid });
-  if (!item) throw notFound('Item');
+  if (!item) throw notFound('item');
   return item;
 }
 
 async function requireOwn(web: WebContext, viewer: UserViewer, uuid: string): Promise<Item> {
   const item = await requireItem(web, viewer, uuid);
   if (!isOwnIdentity(viewer, item.authorXchanId)) {
-    throw new DomainError('forbidden', 'Only its author can edit an item.');
+    throw new DomainError('forbidden', 'content.mayNotEdit');
   }
   return item;
 }

@@ -54,7 +54,7 @@ export function threadRoutes(add: AddPage, web: WebContext): void {
       handle: async ({ session, params, query, request, reply }) => {
         const viewer = session?.viewer ?? anonymous;
         const item = await findItem(reader, viewer, params);
-        if (!item) throw notFound('Item');
+        if (!item) throw notFound('item');
         if (wantsActivity(request)) return sendObject(reply, web.operations, viewer, item);
         return showThread(web, session, reply, item, query);
       },
@@ -90,7 +90,7 @@ export async function showThread(
   const channel = await findChannelFor(reader, viewer, item.channelId);
   const place = channel && (await placeOf(reader, viewer, channel));
   const [top, ...comments] = await postsOf(web.operations, viewer, items, place);
-  if (!top || top.isComment) throw notFound('Item');
+  if (!top || top.isComment) throw notFound('item');
   useLanguageOfGroup(reply, place?.group);
   const more = next === undefined ? undefined : `?after=${next}`;
   const field = refused ?? (await startedField(web, session, top.id, query.quote));

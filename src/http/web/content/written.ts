@@ -155,11 +155,11 @@ export function readPoll(sent: Sent): PollDraft | undefined {
   const answers = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
   if (answers.length === 0) return undefined;
   if (answers.length === 1) {
-    throw new DomainError('unprocessable', 'A poll has two different answers or more, each on a line of its own.');
+    throw new DomainError('unprocessable', 'polls.tooFewAnswers');
   }
   const days = Number(sent.text('poll_days').trim() || usualPollDays);
   if (!Number.isInteger(days) || days < 1 || days > maxDays) {
-    throw new DomainError('unprocessable', `A poll lasts 1 to ${maxDays} days.`);
+    throw new DomainError('unprocessable', 'polls.badLength', { max: maxDays });
   }
   return { answers, isMultiple: sent.text('poll_multiple') === '1', lastsMilliseconds: days * dayMilliseconds };
 }

@@ -43,7 +43,7 @@ export function documentationRoutes(add: AddPage, app: FastifyInstance): void {
     handle: async ({ session, params, reply }) => {
       const document = await read();
       const tag = document.tags.find(({ name }) => slugOf(name) === params.section)?.name;
-      if (tag === undefined) throw notFound('Section');
+      if (tag === undefined) throw notFound('section');
       const content = <ApiSectionPage tag={tag} operations={operationsOf(document, tag)} document={document} />;
       return sendPage(reply, session, { title: tag, content, isCacheable: true });
     },

@@ -71,7 +71,7 @@ function purgeRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params, query, reply }) => {
       const channel = await ownChannel(web, session.viewer, params.channel);
       const found = await findInBin(operations, session.viewer, query.file);
-      if (!found) throw notFound('File');
+      if (!found) throw notFound('file');
       const { bin } = reply.words.files;
       const title = bin.purgeTitle(found.file.filename);
       const content = (
@@ -125,7 +125,7 @@ const binPath = (channel: Channel, done: string) => `${channelPartPath('files', 
 /** The channel that the reader acts for, by its address: nobody else has anything to do with its bin. @throws DomainError not_found */
 async function ownChannel({ operations }: WebContext, viewer: UserViewer, address: string): Promise<Channel> {
   const channel = await visibleChannel(operations.database.reader, viewer, address);
-  if (channel.id !== viewer.channelId) throw notFound('Bin');
+  if (channel.id !== viewer.channelId) throw notFound('bin');
   return channel;
 }
 

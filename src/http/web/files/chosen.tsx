@@ -111,11 +111,12 @@ async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Ask
   const { reader } = operations.database;
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const hashes = [...new Set([asked.file ?? []].flat())];
-  if (hashes.length === 0) throw new DomainError('unprocessable', words.files.noneChosen);
+  if (hashes.length === 0)
+    throw new DomainError('unprocessable', 'other.verbatim', { sentence: words.files.noneChosen });
   const files: StoredFile[] = [];
   for (const each of hashes) {
     const found = await findFile(reader, viewer, each);
-    if (found?.channelId !== channel.id) throw notFound('File');
+    if (found?.channelId !== channel.id) throw notFound('file');
     files.push(found);
   }
   return { channel, files };
@@ -124,7 +125,7 @@ async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Ask
 /** The same of files that are the viewer's own. @throws DomainError not_found */
 async function findOwnChosen(web: WebContext, viewer: UserViewer, asked: Asked, words: Words): Promise<Chosen> {
   const chosen = await findChosen(web, viewer, asked, words);
-  if (chosen.channel.id !== viewer.channelId) throw notFound('File');
+  if (chosen.channel.id !== viewer.channelId) throw notFound('file');
   return chosen;
 }
 
@@ -202,7 +203,8 @@ async function listZipped(
       if (each.isDirectory) {
         await visit(await listFolder(reader, viewer, channel.id, each.id, { limit: maxZipped + 1 }), `${path}/`);
       } else if (each.blobHash !== null) found.push({ path, blobHash: each.blobHash, editedAt: each.editedAt });
-      if (found.length > maxZipped) throw new DomainError('unprocessable', words.files.tooMany(maxZipped));
+      if (found.length > maxZipped)
+        throw new DomainError('unprocessable', 'other.verbatim', { sentence: words.files.tooMany(maxZipped) });
     }
   };
   await visit(chosen, '');

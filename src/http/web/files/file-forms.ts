@@ -40,7 +40,8 @@ export function chosenAudience(
 /** A name for a file or folder. @throws DomainError unprocessable for none, and for parts of a path */
 export function givenName(text: string, files: Words['files']): string {
   const name = text.trim();
-  if (name === '') throw new DomainError('unprocessable', files.noName);
-  if (/[\\/]/.test(name) || name === '.' || name === '..') throw new DomainError('unprocessable', files.badName);
+  if (name === '') throw new DomainError('unprocessable', 'other.verbatim', { sentence: files.noName });
+  if (/[\\/]/.test(name) || name === '.' || name === '..')
+    throw new DomainError('unprocessable', 'other.verbatim', { sentence: files.badName });
   return name;
 }

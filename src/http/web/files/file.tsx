@@ -89,7 +89,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
     params,
     handle: async ({ session, params, reply }) => {
       const { channel, file } = await findShown(web, session.viewer, params);
-      if (channel.id !== session.viewer.channelId) throw notFound('File');
+      if (channel.id !== session.viewer.channelId) throw notFound('file');
       const count = (await countInFolders(reader, session.viewer, channel.id, [file.id])).get(file.id) ?? 0;
       const title = reply.words.files.deleteTitle(file.filename);
       return sendPage(reply, session, {

@@ -63,7 +63,7 @@ export function filesRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     handle: async ({ session, reply }) => {
       const channel = await findChannel(reader, session.viewer.channelId);
-      if (!channel) throw notFound('Channel');
+      if (!channel) throw notFound('channel');
       return redirectTo(reply, channelPartPath('files', channel));
     },
   });
@@ -109,7 +109,7 @@ async function showFolder(
   const words = reply.words;
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const folder = asked.folder === undefined ? undefined : await findFile(reader, viewer, asked.folder);
-  if (asked.folder !== undefined && (!folder?.isDirectory || folder.channelId !== channel.id)) throw notFound('Folder');
+  if (asked.folder !== undefined && (!folder?.isDirectory || folder.channelId !== channel.id)) throw notFound('folder');
   const after = asked.after === undefined ? undefined : decodeCursor(asked.after);
   const found = await listFolder(reader, viewer, channel.id, folder?.id ?? null, { after, limit: filesPerPage + 1 });
   const shown = found.slice(0, filesPerPage);
@@ -196,7 +196,8 @@ function changeRoutes(add: AddPage, web: WebContext): void {
       let stored: number;
       try {
         stored = await publishWithFiles(operations, session.viewer, form, sent, async (media) => {
-          if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
+          if (media.length === 0)
+            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.noFile });
           requireActingFor(session.viewer, channel, folder);
           const audience = await chosenAudience(operations, session.viewer, sent);
           for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
@@ -241,5 +242,5 @@ const asFolder = (folder: string | undefined) => (folder === undefined ? undefin
 /** At the root of somebody else's channel, a file would land at one's own. @throws DomainError forbidden */
 function requireActingFor(viewer: UserViewer, channel: Channel, folder: string | undefined): void {
   if (channel.id === viewer.channelId || folder !== undefined) return;
-  throw new DomainError('forbidden', 'Only the channel itself can store files here.');
+  throw new DomainError('forbidden', 'files.onlyOwnChannel');
 }

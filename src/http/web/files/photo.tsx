@@ -83,7 +83,7 @@ async function showPhoto(
   const { reader } = web.operations.database;
   const viewer = session?.viewer ?? anonymous;
   const { channel, file } = await findShown(web, viewer, asked);
-  if (!file.isPhoto) throw notFound('Photo');
+  if (!file.isPhoto) throw notFound('photo');
   const words = reply.words;
   const { newer, older } = await neighboursOf(web, viewer, channel, file, asked.album);
   const scales = (await listScales(reader, viewer, [file.hash])).get(file.hash) ?? [];

@@ -52,7 +52,7 @@ export function photosRoutes(add: AddPage, web: WebContext): void {
     auth: 'session',
     handle: async ({ session, reply }) => {
       const channel = await findChannel(reader, session.viewer.channelId);
-      if (!channel) throw notFound('Channel');
+      if (!channel) throw notFound('channel');
       return redirectTo(reply, channelPartPath('photos', channel));
     },
   });
@@ -95,7 +95,7 @@ async function showPhotos(
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const albums = await listAlbums(reader, viewer, channel.id);
   const chosen = asked.album === undefined ? undefined : matchAlbums(albums, asked.album);
-  if (chosen?.length === 0) throw notFound('Album');
+  if (chosen?.length === 0) throw notFound('album');
   const place = { channelId: channel.id, folderIds: chosen?.map(({ folderId }) => folderId) };
   const after = asked.after === undefined ? undefined : decodeCursor(asked.after);
   const found = await listNewestPhotos(reader, viewer, place, { after, limit: photosPerPage + 1 });
@@ -161,12 +161,16 @@ function uploadRoute(add: AddPage, web: WebContext): void {
       let stored: number;
       try {
         if (channel.id !== session.viewer.channelId) {
-          throw new DomainError('forbidden', 'Only the channel itself can add photos here.');
+          throw new DomainError('forbidden', 'files.onlyOwnPhotos');
         }
         stored = await publishWithFiles(operations, session.viewer, form, sent, async (media) => {
-          if (media.length === 0) throw new DomainError('unprocessable', reply.words.files.noFile);
+          if (media.length === 0)
+            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.noFile });
           const other = media.find(({ scales }) => scales === undefined);
-          if (other) throw new DomainError('unprocessable', reply.words.photoPages.noPicture(other.filename));
+          if (other)
+            throw new DomainError('unprocessable', 'other.verbatim', {
+              sentence: reply.words.photoPages.noPicture(other.filename),
+            });
           const audience = await chosenAudience(operations, session.viewer, sent);
           const folder = await albumFolder(web, session.viewer, sent, reply.words);
           for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });

@@ -32,7 +32,7 @@ export async function findShown(
   const { reader } = operations.database;
   const channel = await visibleChannel(reader, viewer, asked.channel);
   const file = await findFile(reader, viewer, asked.hash);
-  if (file?.channelId !== channel.id) throw notFound('File');
+  if (file?.channelId !== channel.id) throw notFound('file');
   return { channel, file };
 }
 

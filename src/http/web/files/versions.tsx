@@ -55,8 +55,9 @@ export function versionRoutes(add: AddPage, web: WebContext, showProblem: ShowPr
       const { channel, file } = await findShown(web, session.viewer, params);
       try {
         await publishWithFiles(operations, session.viewer, form, readSent(form, body), async ([stored, ...others]) => {
-          if (!stored) throw new DomainError('unprocessable', reply.words.files.noFile);
-          if (others.length > 0) throw new DomainError('unprocessable', reply.words.files.versions.onlyOne);
+          if (!stored) throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.noFile });
+          if (others.length > 0)
+            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.versions.onlyOne });
           await changeFile(operations, session.viewer, file.hash, { stored });
         });
       } catch (error) {
@@ -91,7 +92,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
       const { channel, file } = await findShown(web, session.viewer, params);
       const { revision } = params;
       const version = await findEarlierVersion(operations.database.reader, session.viewer, file.hash, revision);
-      if (channel.id !== session.viewer.channelId || !version) throw notFound('Version');
+      if (channel.id !== session.viewer.channelId || !version) throw notFound('version');
       const title = reply.words.files.versions.deleteTitle(revision + 1, file.filename);
       const content = <DeleteVersionPage {...{ channel, file, revision }} />;
       return sendPage(reply, session, { title, frame: 'page', content });

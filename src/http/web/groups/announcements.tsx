@@ -136,7 +136,7 @@ export async function showAnnouncements(
 ): Promise<FastifyReply> {
   const { viewer } = session;
   const { reader } = web.operations.database;
-  if (!group && !viewer.isAdmin) throw notFound('Page');
+  if (!group && !viewer.isAdmin) throw notFound('page');
   const { announcements: words } = reply.words;
   const content = (
     <AnnouncementsPage

@@ -91,9 +91,9 @@ async function showForum(
 ): Promise<FastifyReply> {
   const { reader } = operations.database;
   const forum = await findProject(reader, session.viewer, id);
-  if (!forum) throw notFound('Channel');
+  if (!forum) throw notFound('channel');
   const { group, level } = await requireVisibleGroup(reader, session.viewer, forum.group.id);
-  if (level < accessLevels.maintainer || group.kind !== 'group') throw notFound('Channel');
+  if (level < accessLevels.maintainer || group.kind !== 'group') throw notFound('channel');
   const ancestors = [...(await visibleAncestors(reader, session.viewer, group)), group];
   const { draft = forum, problem } = edited ?? {};
   const filter = { inherited: false, now: session.viewer.at };

@@ -89,9 +89,9 @@ function removalRoutes(add: AddPage, web: WebContext): void {
   const path = '/custom-emoji/:id/remove';
   const editable = async ({ viewer }: WebSession, id: number) => {
     const emoji = await findCustomEmoji(reader, id);
-    if (!emoji) throw notFound('Emoji');
+    if (!emoji) throw notFound('emoji');
     const visible = emoji.groupId === null ? undefined : await requireVisibleGroup(reader, viewer, emoji.groupId);
-    if (!(visible ? mayEditEmoji(visible.level) : viewer.isAdmin)) throw notFound('Emoji');
+    if (!(visible ? mayEditEmoji(visible.level) : viewer.isAdmin)) throw notFound('emoji');
     return { emoji, back: pathOf(visible?.group) };
   };
 
@@ -154,7 +154,7 @@ export async function showGroupEmoji(
   { group, level }: VisibleGroup,
   shown: Shown,
 ): Promise<FastifyReply> {
-  if (!isGroupOpen(group, level)) throw notFound('Page');
+  if (!isGroupOpen(group, level)) throw notFound('page');
   const ancestors = await visibleAncestors(reader, session.viewer, group);
   const of = { group, ancestors, isOwner: level >= accessLevels.owner };
   const emoji = await listed(reader, group.id);
@@ -167,7 +167,7 @@ async function showServerEmoji(
   reply: FastifyReply,
   shown: Shown,
 ): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('Page');
+  if (!session.viewer.isAdmin) throw notFound('page');
   return show(session, reply, shown, { group: undefined, emoji: await listed(reader, null), mayEdit: true });
 }
 

@@ -96,7 +96,7 @@ const ownerPages: Readonly<Record<string, Show>> = {
     if (rest === 'claims') return showClaims(web, session, reply, group, query);
     if (rest === 'progress') return showRequests(web, session, reply, group, query);
     if (rest === 'suggestions') return showSuggestions(web, session, reply, group, query);
-    if (rest !== '') throw notFound('Page');
+    if (rest !== '') throw notFound('page');
     return showPlaceholders(web, session, reply, group, { query });
   },
   'placeholders.csv': async ({ web, session, group, query, reply }) => {
@@ -110,7 +110,7 @@ const ownerPages: Readonly<Record<string, Show>> = {
   },
   uploads: ({ web, session, group, query, reply, rest }) => {
     const [, id, undo, csv] = /^(\d{1,15})(?:(\/undo)|(\.csv))?$/.exec(rest) ?? [];
-    if (id === undefined) throw notFound('Page');
+    if (id === undefined) throw notFound('page');
     const upload = { group, id: Number(id), query };
     if (undo) return askUndo(web, session, reply, group, { upload: upload.id });
     return csv ? sendUploadFile(web, reply, upload) : showUpload(web, session, reply, upload);
@@ -132,14 +132,14 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { '*': path }, query, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
       if (!session) {
-        if (page !== '') throw new DomainError('unauthenticated', 'Sign in to go on.');
+        if (page !== '') throw new DomainError('unauthenticated', 'pages.signIn');
         return showPublicGroup(reader, reply, fullPath);
       }
       const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
       reply.groupLanguage = group.language;
       const isOwner = level >= accessLevels.owner;
       const show = pageNamed(memberPages, page) ?? (isOwner ? pageNamed(ownerPages, page) : undefined);
-      if (!show) throw notFound('Page');
+      if (!show) throw notFound('page');
       return show({ web, session, group, level, query, reply, rest });
     },
   });
@@ -153,7 +153,7 @@ export function groupPageRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { '*': path }, file, reply }) => {
       const { fullPath, page, rest } = splitGroupPath(path);
       const { group, level } = await findVisibleGroup(reader, session.viewer, fullPath);
-      if (level < accessLevels.owner || page !== 'placeholders' || rest !== '') throw notFound('Page');
+      if (level < accessLevels.owner || page !== 'placeholders' || rest !== '') throw notFound('page');
       return handlePlaceholderUpload(web, session, reply, { group, file: file! });
     },
   });

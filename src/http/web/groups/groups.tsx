@@ -107,7 +107,8 @@ function pictureRoute(add: AddPage, web: WebContext): void {
       const isRemoval = readSent(form, body).text('remove') === '1';
       const sent = (form?.files ?? []).find(({ filesize }) => filesize > 0);
       try {
-        if (!sent && !isRemoval) throw new DomainError('unprocessable', reply.words.settings.noFile);
+        if (!sent && !isRemoval)
+          throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.settings.noFile });
         await changeGroupPicture(operations, session.viewer, id, isRemoval ? undefined : sent);
         return await redirectTo(reply, `${groupPath(group)}?notice=changed`);
       } catch (error) {
@@ -171,7 +172,7 @@ async function showNewGroup(
   const ancestors: Group[] = [];
   if (below !== undefined) {
     const { group, level } = await requireVisibleGroup(reader, session.viewer, below);
-    if (level < accessLevels.maintainer) throw notFound('Group');
+    if (level < accessLevels.maintainer) throw notFound('group');
     ancestors.push(...(await visibleAncestors(reader, session.viewer, group)), group);
   }
   const content = <NewGroupPage {...{ draft, ancestors, problem }} csrfToken={session.csrfToken} />;

@@ -50,7 +50,7 @@ export function invitationRoutes(add: AddPage, web: WebContext): void {
       params: idParams,
       handle: async ({ session, params: { id }, reply }) => {
         const [invitation] = await findInvitations(reader, [id]);
-        if (!invitation) throw notFound('Invitation');
+        if (!invitation) throw notFound('invitation');
         if (verb === 'resend') web.limits.invitations.take(`user ${session.viewer.userId}`);
         await act(operations, session.viewer, id);
         const notice = verb === 'revoke' ? 'revoked' : invitation.state === 'requested' ? 'request' : 'resent';

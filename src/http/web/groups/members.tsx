@@ -259,7 +259,7 @@ export async function showMemberNamed(
   username: string,
 ): Promise<FastifyReply> {
   const user = await findUserByUsername(reader, username);
-  if (!user) throw notFound('Member');
+  if (!user) throw notFound('member');
   return showMember(reader, session, reply, group, user.id, {});
 }
 
@@ -275,7 +275,7 @@ async function showMember(
   const isOwner = (await levelOf(reader, viewer, group)) >= accessLevels.owner;
   const isSelf = viewer.userId === userId;
   const member = isOwner || isSelf ? await findMemberUser(reader, group, userId, viewer.at) : undefined;
-  if (!member) throw notFound('Member');
+  if (!member) throw notFound('member');
   const { zone } = await session.navigation();
   const until = member.expiresAt === null ? '' : lastDayBefore(member.expiresAt, zone);
   const current = { level: member.accessLevel, until };

@@ -33,7 +33,7 @@ export function newForumRoutes(add: AddPage, { operations }: WebContext): void {
     { draft, problem }: { readonly draft: ForumDraft; readonly problem?: string },
   ) => {
     const { group, level } = await requireVisibleGroup(reader, session.viewer, groupId);
-    if (level < accessLevels.maintainer) throw notFound('Group');
+    if (level < accessLevels.maintainer) throw notFound('group');
     const ancestors = await visibleAncestors(reader, session.viewer, group);
     const content = <NewForumPage {...{ group, ancestors, draft, problem }} />;
     const title = reply.words.newForum.title(group.name);

@@ -13,7 +13,7 @@ const shownChannels = 300;
 export async function showPublicGroup(reader: Reader, reply: FastifyReply, fullPath: string): Promise<FastifyReply> {
   // PostgreSQL takes no NUL in a text.
   const group = fullPath.includes('\0') ? undefined : await findPublicGroup(reader, fullPath);
-  if (!group) throw new DomainError('unauthenticated', 'Sign in to go on.');
+  if (!group) throw new DomainError('unauthenticated', 'pages.signIn');
   reply.groupLanguage = group.language;
   const { rows, hasMore } = await listPublicForums(reader, group.id, { limit: shownChannels });
   const content = (

@@ -73,16 +73,16 @@ export function channelRoutes(add: AddPage, web: WebContext): void {
     query: cursor,
     handle: async ({ session, params, query, reply }) => {
       const user = await findUserByUsername(reader, params.name);
-      if (!user) throw notFound('User');
+      if (!user) throw notFound('user');
       const channel = user.defaultChannelId === null ? undefined : await findChannel(reader, user.defaultChannelId);
-      if (channel && !(await isChannelVisible(reader, session?.viewer ?? anonymous, channel))) throw notFound('User');
+      if (channel && !(await isChannelVisible(reader, session?.viewer ?? anonymous, channel))) throw notFound('user');
       if (channel) return redirectTo(reply, `/channel/${encodeURIComponent(channel.address)}`);
       const xchan = user.xchanId === null ? undefined : (await findXchans(reader, [user.xchanId])).get(user.xchanId);
-      if (!xchan) throw notFound('User');
+      if (!xchan) throw notFound('user');
       const of = { authorXchanId: xchan.id };
       const { posts, next } = await newestPosts(web.operations, session?.viewer ?? anonymous, of, query.before);
       // Whoever may see nothing of a placeholder user learns not even that there is one.
-      if (posts.length === 0) throw notFound('User');
+      if (posts.length === 0) throw notFound('user');
       const older = olderThan(`/users/${encodeURIComponent(user.username)}?`, next);
       const isGhost = user.kind === 'ghost';
       const content = <PlaceholderPostsPage author={faceOf(xchan)} isGhost={isGhost} posts={posts} older={older} />;

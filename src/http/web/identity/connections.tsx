@@ -18,7 +18,7 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params, query: { page = 1 }, reply }) => {
       const viewer = session?.viewer ?? anonymous;
       const channel = await visibleChannel(reader, viewer, params.name);
-      if (channel.groupId !== null) throw notFound('Page');
+      if (channel.groupId !== null) throw notFound('page');
       const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
       const mayLook = await mayViewChannel(reader, viewer, channel.id, 'view_contacts');
       const wanted = { ...connected, ...(!isOwn && { hidden: false }) };

@@ -19,9 +19,10 @@ import {
   placeholdersPath,
   type Tone,
   usePage,
+  refusalIn,
   useWords,
 } from '../shared/index.ts';
-import { refusalIn, type Words } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 interface ImportProps {
   readonly import: Import;
@@ -76,7 +77,7 @@ function toneOf({ state }: Import, report: ImportReport | undefined): Tone {
 
 function statusText(row: Import, report: ImportReport | undefined, allWords: Words): string {
   const { importPage: words } = allWords;
-  const { state, dryRun, error, canRetry } = row;
+  const { state, dryRun, error, refusal, canRetry } = row;
   const texts = dryRun ? words.statusOfDryRun : words.status;
   switch (state) {
     case 'running': {
@@ -88,7 +89,7 @@ function statusText(row: Import, report: ImportReport | undefined, allWords: Wor
       return losses === 0 ? texts.finished : texts.finishedWithLosses(losses);
     }
     case 'failed': {
-      const failed = texts.failed(error === null ? words.noReason : refusalIn(allWords, error));
+      const failed = texts.failed(refusal ? refusalIn(allWords, refusal) : (error ?? words.noReason));
       return canRetry ? failed : `${failed} ${words.correct}`;
     }
     default:

@@ -245,7 +245,7 @@ async function showImport(
 ): Promise<FastifyReply> {
   const row = await requireImport(reader, session.viewer, id);
   const group = await findGroup(reader, row.groupId);
-  if (!group) throw notFound('Import');
+  if (!group) throw notFound('import');
   const { isOwner, isMine } = await rightsOf(reader, session.viewer, row, group);
   const report = row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
   const waiting = await countWaitingFrom(reader, row);

@@ -70,7 +70,7 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
       notice: Type.Optional(Type.String()),
     }),
     handle: ({ session, query, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       return showCases(web, session, reply, undefined, query);
     },
   });
@@ -83,7 +83,7 @@ export function moderationRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { uuid }, reply }) => {
       const item = await findItem(reader, session.viewer, { uuid });
       const about = item?.isWithheld ? await findCaseAbout(reader, { kind: 'post', id: item.id }) : undefined;
-      if (!about) throw notFound('Page');
+      if (!about) throw notFound('page');
       return redirectTo(reply, `/moderation/cases/${about.id}`);
     },
   });
@@ -154,7 +154,7 @@ export async function showGroupCases(
   { group, level }: VisibleGroup,
   query: CasesQuery,
 ): Promise<FastifyReply> {
-  if (!mayModerateGroup(level)) throw notFound('Page');
+  if (!mayModerateGroup(level)) throw notFound('page');
   return showCases(web, session, reply, { group, isOwner: level >= accessLevels.owner }, query);
 }
 
@@ -226,7 +226,7 @@ async function showCase(
   const { moderation: words } = reply.words;
   const status = problem === undefined ? 200 : 422;
   const about = await findCase(reader, id);
-  if (!about) throw notFound('Page');
+  if (!about) throw notFound('page');
   if (await moderates(reader, viewer, about)) {
     const [read] = await listed(web, session, [about]);
     const group = about.groupId === null ? undefined : await findGroup(reader, about.groupId);
@@ -235,7 +235,7 @@ async function showCase(
     const content = <CasePage {...{ read: read!, said, group, done, problem }} reason={text} personText={personText} />;
     return sendPage(reply, session, { title: words.case(id), status, content });
   }
-  if (!(await casesAbout(reader, viewer, [id])).has(id)) throw notFound('Page');
+  if (!(await casesAbout(reader, viewer, [id])).has(id)) throw notFound('page');
   const sanctions = await listSanctionsOfCase(reader, id);
   const group = about.groupId === null ? undefined : await findGroup(reader, about.groupId);
   const content = <NoticePage {...{ about, sanctions, group, problem }} body={text} isSent={notice === 'sent'} />;
@@ -256,7 +256,7 @@ async function askRemoval(
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const about = await findCase(reader, id);
-  if (!about || !(await moderates(reader, session.viewer, about))) throw notFound('Page');
+  if (!about || !(await moderates(reader, session.viewer, about))) throw notFound('page');
   const title = reply.words.moderation.removeTitle;
   return sendPage(reply, session, { title, content: <RemovePage {...{ about, reason }} /> });
 }

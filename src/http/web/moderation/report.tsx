@@ -122,7 +122,7 @@ async function findPost(web: WebContext, session: WebSession, { uuid }: { readon
   const item = await findItem(reader, session.viewer, { uuid });
   const [post] = item ? await postsOf(web.operations, session.viewer, [item]) : [];
   // Reactions and votes are no posts.
-  if (!item || !post) throw notFound('Item');
+  if (!item || !post) throw notFound('item');
   const channel = await findChannelFor(reader, session.viewer, item.channelId);
   return {
     reported: { kind: 'post', uuid },
@@ -140,7 +140,7 @@ async function findPerson(
   { name }: { readonly name: string },
 ): Promise<Subject> {
   const channel = await visibleChannel(web.operations.database.reader, viewer, name);
-  if (channel.userId === null) throw notFound('Page');
+  if (channel.userId === null) throw notFound('page');
   const back = channelPath(channel);
   const title = (words: Words['moderation']) => words.reportPerson(channel.name);
   const reported = { kind: 'person', id: channel.userId } as const;
@@ -154,9 +154,9 @@ async function findReportedImport(
 ): Promise<Subject> {
   const { reader } = web.operations.database;
   const found = await findImport(reader, id);
-  if (!found || found.dryRun) throw notFound('Page');
+  if (!found || found.dryRun) throw notFound('page');
   const { group } = await requireVisibleGroup(reader, viewer, found.groupId);
-  if (group.kind !== 'group') throw notFound('Page');
+  if (group.kind !== 'group') throw notFound('page');
   return {
     reported: { kind: 'import', id },
     action: `/imports/${id}/report`,

@@ -119,7 +119,7 @@ async function requireModerated(
   groupId: number | null,
 ): Promise<Group | undefined> {
   const group = groupId === null ? undefined : await findGroup(reader, groupId);
-  if ((groupId !== null && !group) || !(await moderates(reader, viewer, { groupId }))) throw notFound('Page');
+  if ((groupId !== null && !group) || !(await moderates(reader, viewer, { groupId }))) throw notFound('page');
   return group;
 }
 

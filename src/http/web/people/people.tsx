@@ -117,7 +117,7 @@ function connectionRoutes(add: AddPage, web: WebContext): void {
     };
   const ownConnection = async (viewer: UserViewer, xchanId: number): Promise<Connection> => {
     const [connection] = await findConnections(reader, viewer.channelId, [xchanId]);
-    if (!connection) throw notFound('Connection');
+    if (!connection) throw notFound('connection');
     return connection;
   };
   for (const [action, act] of Object.entries(actions)) {
@@ -129,7 +129,7 @@ function connectionRoutes(add: AddPage, web: WebContext): void {
       body: Type.Object(returnTo),
       handle: async ({ session, params: { address }, body, reply }) => {
         const xchan = await findVisibleXchan(reader, session.viewer, { address });
-        if (!xchan) throw notFound('Person');
+        if (!xchan) throw notFound('person');
         await act(session.viewer, xchan.id, address);
         return redirectTo(reply, body.return_to === undefined ? '/people' : localPath(body.return_to));
       },
@@ -174,7 +174,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
       const group = await requireGroup(reader, session.viewer, id);
       const address = body.add ?? body.remove ?? '';
       const xchan = await findVisibleXchan(reader, session.viewer, { address });
-      if (!xchan) throw notFound('Person');
+      if (!xchan) throw notFound('person');
       const [add, remove] = body.add === undefined ? [[], [xchan.hash]] : [[xchan.hash], []];
       await changePrivacyGroup(operations, session.viewer, group.id, { add, remove });
       return redirectTo(reply, body.return_to === undefined ? `/people/groups/${id}` : localPath(body.return_to));
@@ -198,7 +198,7 @@ function privacyGroupRoutes(add: AddPage, web: WebContext): void {
 
 async function requireGroup(reader: Reader, viewer: UserViewer, id: number): Promise<PrivacyGroup> {
   const group = (await listPrivacyGroups(reader, viewer.channelId)).find((each) => each.id === id);
-  if (!group) throw notFound('Privacy group');
+  if (!group) throw notFound('privacyGroup');
   return group;
 }
 

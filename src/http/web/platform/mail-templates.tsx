@@ -18,7 +18,7 @@ export function mailTemplateRoutes(add: AddPage, { operations }: WebContext): vo
   const mailOf = (session: WebSession, name: string, code: LanguageCode) => {
     requireReader(session);
     const mails = mailsIn(code);
-    if (!Object.hasOwn(mails, name)) throw notFound('Mail');
+    if (!Object.hasOwn(mails, name)) throw notFound('mail');
     return { name: name as MailName, mail: mails[name as MailName] };
   };
 
@@ -70,5 +70,5 @@ export function mailTemplateRoutes(add: AddPage, { operations }: WebContext): vo
 
 /** @throws DomainError not_found */
 function requireReader({ viewer }: WebSession): void {
-  if (!viewer.isAdmin) throw notFound('Page');
+  if (!viewer.isAdmin) throw notFound('page');
 }

@@ -50,7 +50,7 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, params: { id }, reply }) => {
       requireReader(session);
       const mail = await findMail(reader, id);
-      if (!mail) throw notFound('Mail');
+      if (!mail) throw notFound('mail');
       const content = <MailPage mail={mail} baseUrl={operations.baseUrl} />;
       return sendPage(reply, session, { title: mail.subject, content });
     },
@@ -79,5 +79,5 @@ export function mailRoutes(add: AddPage, web: WebContext): void {
 
 /** @throws DomainError not_found */
 function requireReader({ viewer }: WebSession): void {
-  if (!viewer.isAdmin) throw notFound('Page');
+  if (!viewer.isAdmin) throw notFound('page');
 }

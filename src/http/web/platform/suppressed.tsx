@@ -77,7 +77,7 @@ async function show(
   reply: FastifyReply,
   { search = '', before, notice, draft = { email: '', detail: '' }, problem }: Shown,
 ): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('Page');
+  if (!session.viewer.isAdmin) throw notFound('page');
   const words = reply.words.admin.suppressed;
   const page = { search: search.trim(), before, limit: limit + 1 };
   const rows = await pageSuppressedAddresses(operations.database.reader, page);

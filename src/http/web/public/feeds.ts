@@ -24,7 +24,7 @@ export function publicRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ params, reply }) => {
       // Readers of feeds do not sign in: everybody gets what everybody may see.
       const channel = await findVisibleChannel(reader, anonymous, params.name);
-      if (!channel) throw notFound('Channel');
+      if (!channel) throw notFound('channel');
       const { posts } = await newestPosts(web.operations, anonymous, { channelId: channel.id }, undefined);
       const { name: title, address } = channel;
       const [path, own] = [channelPath(channel), `/feed/${encodeURIComponent(address)}`];
@@ -69,7 +69,7 @@ function embedRoute(add: AddPage, web: WebContext): void {
       const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})(?:[?#].*)?$/.exec(query.url) ?? [];
       const isHere = uuid !== undefined && query.url.startsWith(`${baseUrl}/`);
       const post = isHere ? await publicPost(web, uuid) : undefined;
-      if (!post) throw notFound('Post');
+      if (!post) throw notFound('post');
       return reply.send({
         version: '1.0',
         type: 'link',

@@ -10,7 +10,7 @@ export function rulesRoutes(add: AddPage, web: WebContext): void {
     auth: 'public',
     handle: async ({ session, reply }) => {
       const terms = await readTerms(database.reader);
-      if (!terms) throw notFound('Page');
+      if (!terms) throw notFound('page');
       const html = await renderer.render(rulesTask(terms.text), `terms:${terms.changedAt}`);
       const content = <RulesPage html={html} changedAt={terms.changedAt} />;
       return sendPage(reply, session, { title: reply.words.terms.title, frame: 'page', content, isCacheable: true });

@@ -78,7 +78,7 @@ function memberRoutes(add: AddPage, web: WebContext): void {
     params: idParams,
     handle: async ({ session, params: { id }, reply }) => {
       const own = await findOwnClaim(operations, session.viewer, id);
-      if (!own) throw notFound('Claim');
+      if (!own) throw notFound('claim');
       const group = await groupOf(web, own.sourceUserId);
       const error = await withdrawClaim(operations, session.viewer, id).then(
         () => undefined,
@@ -145,7 +145,7 @@ async function groupOf({ operations }: WebContext, sourceUserId: number): Promis
   const { reader } = operations.database;
   const sourceUser = await findSourceUser(reader, sourceUserId);
   const group = sourceUser && (await findGroup(reader, sourceUser.namespaceId));
-  if (!group) throw notFound('Source user');
+  if (!group) throw notFound('sourceUser');
   return group;
 }
 

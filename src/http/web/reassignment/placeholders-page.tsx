@@ -26,7 +26,7 @@ import {
   useWords,
 } from '../shared/index.ts';
 import { orders, type PlaceholdersView, queryOf, type Tab, tabs } from './placeholders-view.ts';
-import { Problems, Refused, type UploadProblem } from './problems.tsx';
+import { Problems, type UploadProblem } from './problems.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones } from './status.ts';
 import { Uploads } from './uploads-page.tsx';
@@ -292,7 +292,7 @@ function Person({
         <StatusBadge tone={isSplitting ? 'live' : statusTones[status]}>
           {isSplitting ? sourceUsers.splitting : sourceUsers.statuses[status]}
         </StatusBadge>
-        {error && <Refused message={error} />}
+        {error && <span class="below">{error}</span>}
       </td>
       <td data-label={placeholders.reassignedTo}>
         {assignee ? (

@@ -1,4 +1,3 @@
-import { refusalIn } from '../../../words/index.ts';
 import { useWords } from '../shared/index.ts';
 
 /** Where in an uploaded file something is wrong. */
@@ -36,9 +35,4 @@ export function Problems({ problems }: { readonly problems: readonly UploadProbl
       </table>
     </section>
   );
-}
-
-/** Why something was refused, below what it was to become. */
-export function Refused({ message }: { readonly message: string }) {
-  return <span class="below">{refusalIn(useWords(), message)}</span>;
 }

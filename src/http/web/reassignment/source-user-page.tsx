@@ -17,7 +17,6 @@ import type { Post } from '../content/post.ts';
 import { PostCard } from '../content/post-card.tsx';
 import { SourceUserActions } from './source-user-actions.tsx';
 import { statusTones } from './status.ts';
-import { refusalIn } from '../../../words/index.ts';
 
 interface SourceUserProps {
   readonly sourceUser: SourceUser;
@@ -90,7 +89,7 @@ function State(props: SourceUserProps) {
           {sourceUsers.statuses[status]}
           {who}
         </strong>
-        {error && `: ${refusalIn(allWords, error)}`}
+        {error && `: ${error}`}
         <span class="below">{hint}</span>
       </LiveStatus>
       <div id="source-user-actions" data-part class="actions">

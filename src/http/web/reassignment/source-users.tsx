@@ -64,7 +64,9 @@ const actions: Readonly<Record<SourceUserAction, Act>> = {
     const username = usernameOf(typed);
     if (emailPattern.test(username)) return reassignSourceUser(context, viewer, id, { email: username });
     if (!(await findUserByUsername(context.database.reader, username))) {
-      throw new DomainError('unprocessable', words.sourceUsers.unknownUsername(username));
+      throw new DomainError('unprocessable', 'other.verbatim', {
+        sentence: words.sourceUsers.unknownUsername(username),
+      });
     }
     return reassignSourceUser(context, viewer, id, { username, publicEmail: '' });
   },
@@ -111,7 +113,7 @@ export function sourceUserRoutes(add: AddPage, web: WebContext): void {
     }),
     handle: async ({ session, params: { id, action }, body, reply }) => {
       const { group } = await findOwnedSourceUser(reader, session.viewer, id);
-      if (!isSourceUserAction(action)) throw notFound('Page');
+      if (!isSourceUserAction(action)) throw notFound('page');
       const typed = body.username ?? '';
       const act = actions[action](operations, session.viewer, id, typed, reply.words);
       const error = await act.then(
@@ -139,7 +141,7 @@ export async function findOwnedSourceUser(
   id: number,
 ): Promise<{ sourceUser: SourceUser; group: Group }> {
   const sourceUser = await findSourceUser(reader, id);
-  if (!sourceUser) throw notFound('Source user');
+  if (!sourceUser) throw notFound('sourceUser');
   return { sourceUser, group: await requireOwnedGroup(reader, viewer, sourceUser.namespaceId) };
 }
 

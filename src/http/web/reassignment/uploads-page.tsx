@@ -12,9 +12,8 @@ import {
   uploadPath,
   useWords,
 } from '../shared/index.ts';
-import { Refused } from './problems.tsx';
 import { rowStates, type ShownRow, UploadRows } from './upload-rows.tsx';
-import { refusalIn, type Words } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 const stateTones: Readonly<Record<UploadRecord['state'], Tone>> = {
   received: undefined,
@@ -69,7 +68,7 @@ function Row({ group, upload }: { readonly group: Group; readonly upload: Upload
       </td>
       <td data-label={words.state}>
         <StatusBadge tone={stateTones[upload.state]}>{words.states[upload.state]}</StatusBadge>
-        {upload.error && <Refused message={upload.error} />}
+        {upload.error && <span class="below">{upload.error}</span>}
       </td>
       <NumberCell label={words.rowStates.matched} value={upload.counts.matched} />
       <NumberCell label={words.rowStates.failed} value={upload.counts.failed} />
@@ -144,7 +143,7 @@ type ResultWords = Pick<Words, 'uploads' | 'reassigning' | 'refusals'>;
 function statusText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
   const { status, noReason } = words.uploads;
   if (state === 'received' || state === 'processing') return status[state];
-  if (state === 'failed') return status.failed(error === null ? noReason : refusalIn(words, error));
+  if (state === 'failed') return status.failed(error ?? noReason);
   const how = status.finished(counts.matched, counts.failed, counts.skipped);
   return [how, ...defaultText(byDefault, words), ...(counts.failed > 0 ? [status.next] : [])].join(' ');
 }
@@ -157,7 +156,7 @@ function defaultText(count: number, { reassigning }: ResultWords): string[] {
 function dryRunText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
   const { dryRuns, noReason } = words.uploads;
   if (state === 'received' || state === 'processing') return dryRuns[state];
-  if (state === 'failed') return dryRuns.failed(error === null ? noReason : refusalIn(words, error));
+  if (state === 'failed') return dryRuns.failed(error ?? noReason);
   const how = dryRuns.finished(counts.matched, counts.failed, counts.skipped);
   return [how, ...defaultText(byDefault, words), dryRuns.stays].join(' ');
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Group } from '../../../core/groups/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
+import { notFound, sentenceOf } from '../../../core/platform/index.ts';
 import {
   findUploadRecord,
   pageRows,
@@ -70,7 +70,7 @@ export async function sendUploadFile(
 
 async function requireUpload(web: WebContext, { group, id }: UploadRequest): Promise<UploadRecord> {
   const upload = await findUploadRecord(web.operations.database.reader, group.id, id);
-  if (!upload) throw notFound('Upload');
+  if (!upload) throw notFound('upload');
   return upload;
 }
 
@@ -111,8 +111,7 @@ function showPreview(
   const count = (state: RowState) => previewed.filter(({ outcome }) => outcome.state === state).length;
   const counts = { matched: count('matched'), failed: count('failed'), skipped: count('skipped') };
   const rows = previewed.slice(0, maxPreviewRows).map(({ line, cells, outcome, sourceUser }): ShownRow => {
-    const failure = outcome.state === 'failed' ? outcome : undefined;
-    const { code = null, message = null } = failure ?? {};
+    const [code, message] = outcome.state === 'failed' ? [outcome.code, sentenceOf(outcome.refusal)] : [null, null];
     return { line, cells, state: outcome.state, code, message, isSourceKnown: sourceUser !== undefined };
   });
   const content = <PreviewPage {...{ group, filename, counts, rows }} total={previewed.length} />;

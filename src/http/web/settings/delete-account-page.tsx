@@ -1,5 +1,13 @@
 import { type AccountDeletionPreview, ownContributionsEnds as ownEnds } from '../../../core/lifecycle/index.ts';
-import { ContributionsChoice, CsrfInput, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
+import {
+  ContributionsChoice,
+  CsrfInput,
+  Moment,
+  refusalIn,
+  SuccessNotice,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 interface DeleteAccountProps {
@@ -12,7 +20,8 @@ interface DeleteAccountProps {
 
 /** What goes and what stays when somebody leaves for good; the form that asks for it, or the one that takes it back. */
 export function DeleteAccountPage({ username, preview, isAsked, isCancelled, problem }: DeleteAccountProps) {
-  const { deletion } = useWords();
+  const words = useWords();
+  const { deletion } = words;
   const { asked, blocker } = preview;
   return (
     <SettingsFrame current="data" problem={problem}>
@@ -24,7 +33,7 @@ export function DeleteAccountPage({ username, preview, isAsked, isCancelled, pro
         <a href="/leave">{deletion.exportFirst}</a>
       </p>
       {asked !== undefined && <KeepForm dueAt={asked.dueAt} />}
-      {asked === undefined && blocker !== undefined && <p class="notice warn">{blocker}</p>}
+      {asked === undefined && blocker !== undefined && <p class="notice warn">{refusalIn(words, blocker)}</p>}
       {asked === undefined && blocker === undefined && <AskForm username={username} />}
     </SettingsFrame>
   );

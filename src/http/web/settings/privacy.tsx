@@ -59,7 +59,7 @@ export function privacyRoutes(add: AddPage, web: WebContext): void {
     handle: async ({ session, body, reply }) => {
       const sent = readSent(undefined, body);
       const role = (['personal', 'public', 'custom'] as const).find((each) => each === sent.text('role'));
-      if (role === undefined) throw new DomainError('invalid_input', 'No such role.');
+      if (role === undefined) throw new DomainError('invalid_input', 'privacy.noSuchRole');
       const limits = role === 'custom' ? limitsOf(sent) : {};
       await changeRole(operations, session.viewer, { role, limits });
       return redirectTo(reply, '/settings/privacy?saved=1');
@@ -92,7 +92,8 @@ async function saveAudience(
   }
   const chosen = new Set(sent.all('group'));
   const groups = (await listPrivacyGroups(reader, viewer.channelId)).filter(({ id }) => chosen.has(String(id)));
-  if (groups.length === 0) throw new DomainError('unprocessable', settings.noGroupChosen);
+  if (groups.length === 0)
+    throw new DomainError('unprocessable', 'other.verbatim', { sentence: settings.noGroupChosen });
   return changeDefaultAudience(operations, viewer, { ...nobody, allowGroups: groups.map(({ hash }) => hash) });
 }
 
@@ -106,7 +107,7 @@ async function showPrivacy(
   const { viewer } = session;
   const channel = await findChannel(reader, viewer.channelId);
   const limits = await readLimits(reader, viewer.channelId);
-  if (!channel || !limits) throw notFound('Channel');
+  if (!channel || !limits) throw notFound('channel');
   const privacyGroups = await listPrivacyGroups(reader, viewer.channelId);
   const audience = await audienceOf(reader, viewer, channel);
   const chosen = new Set(audience.groups);

@@ -72,7 +72,8 @@ export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
         try {
           const chosen = (form?.files ?? []).filter(({ filesize }) => filesize > 0).slice(0, 1);
           const [stored] = await prepareFiles(operations, viewer, chosen);
-          if (!stored) throw new DomainError('unprocessable', reply.words.settings.noFile);
+          if (!stored)
+            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.settings.noFile });
           await showChannelPicture(operations, viewer, use, { stored });
         } catch (error) {
           const { message } = formErrorOf(error, reply.words, ['not_acceptable_file', 'conflict']);
@@ -108,7 +109,7 @@ async function showProfile(
 ): Promise<FastifyReply> {
   const { reader } = web.operations.database;
   const found = await findChannel(reader, session.viewer.channelId);
-  if (!found) throw notFound('Channel');
+  if (!found) throw notFound('channel');
   const channel = { ...found, name: name ?? found.name, description: description ?? found.description };
   const fields = tried ?? (await readProfileFields(reader, found.id));
   const zones = [...new Set(['UTC', channel.timezone, ...Intl.supportedValuesOf('timeZone')])];

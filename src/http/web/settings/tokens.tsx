@@ -52,7 +52,7 @@ export function tokenRoutes(add: AddPage, web: WebContext): void {
     params: Type.Object({ id: rowId }),
     handle: async ({ session, params: { id }, reply }) => {
       const own = await readTokens(web, session);
-      if (!own.some((token) => token.id === id)) throw notFound('Token');
+      if (!own.some((token) => token.id === id)) throw notFound('token');
       await revokeToken(operations, session.viewer, id);
       return redirectTo(reply, '/settings/tokens?saved=1');
     },

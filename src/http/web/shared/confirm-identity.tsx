@@ -49,11 +49,10 @@ export async function confirmIdentity(web: WebContext, asking: Asking): Promise<
     await proveSession(web.operations, session.token);
     return { ...session, viewer: { ...session.viewer, provedAt: session.viewer.at } };
   } catch (thrown) {
-    const { code: refused, message, facts } = refusalOf(thrown, reply.words);
-    if (refused === 'too_many_requests')
-      reply.header('retry-after', retryAfter(new DomainError(refused, message, facts)));
-    const status = refused === 'too_many_requests' ? 429 : 422;
-    await askForIdentity(web, asking, { action: request.url, fields, status, problem: message });
+    const refused = refusalOf(thrown, reply.words);
+    const status = refused.code === 'too_many_requests' ? 429 : 422;
+    if (status === 429) reply.header('retry-after', retryAfter(refused));
+    await askForIdentity(web, asking, { action: request.url, fields, status, problem: refused.message });
     return undefined;
   }
 }
@@ -97,7 +96,8 @@ async function prove(
   if (passkey !== '') {
     web.limits.gettingIn.take(addressKey(request.ip));
     const userId = await signInByPasskey(operations, csrfToken, passkey).catch(saying(access.passkeys.failed));
-    if (userId !== viewer.userId) throw new DomainError('invalid_input', access.passkeys.failed);
+    if (userId !== viewer.userId)
+      throw new DomainError('invalid_input', 'other.verbatim', { sentence: access.passkeys.failed });
     return;
   }
   // Where a second factor is on, a password is not enough: it may have been reset by mail.
@@ -107,7 +107,8 @@ async function prove(
   }
   const signedIn = await web.signIn(request, viewer.username, password).catch(saying(access.emails.wrong));
   // A username may be the address of another person's channel, which takes precedence when signing in.
-  if (signedIn.userId !== viewer.userId) throw new DomainError('invalid_input', access.emails.wrong);
+  if (signedIn.userId !== viewer.userId)
+    throw new DomainError('invalid_input', 'other.verbatim', { sentence: access.emails.wrong });
 }
 
 function textOf(sent: unknown): string {
@@ -118,7 +119,7 @@ function textOf(sent: unknown): string {
 function saying(message: string) {
   return (error: unknown): never => {
     const isWrong = isDomainError(error) && (error.code === 'unauthenticated' || error.code === 'invalid_input');
-    throw isWrong ? new DomainError('invalid_input', message) : error;
+    throw isWrong ? new DomainError('invalid_input', 'other.verbatim', { sentence: message }) : error;
   };
 }
 

@@ -29,10 +29,10 @@ export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void
  */
 export function assertCsrf(sent: unknown, expected: string | undefined): void {
   if (typeof sent !== 'string' || expected === undefined || !isSameSecret(sent, expected)) {
-    throw new DomainError('forbidden', 'This form is out of date. Go back, load the page again and send it once more.');
+    throw new DomainError('forbidden', 'pages.outdated');
   }
 }
 
 function crossOriginError(): DomainError {
-  return new DomainError('forbidden', 'This form was sent from another site, so nothing was done.');
+  return new DomainError('forbidden', 'pages.otherSite');
 }

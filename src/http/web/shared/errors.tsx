@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type DomainError, type ErrorCode, isDomainError, isUnavailable } from '../../../core/platform/index.ts';
+import {
+  type DomainError,
+  type ErrorCode,
+  isDomainError,
+  isUnavailable,
+  type Refusal,
+} from '../../../core/platform/index.ts';
 import { outageAnswer } from '../../outage.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
 import { retryAfter } from '../../retry-after.ts';
@@ -7,8 +13,9 @@ import type { WebContext } from './context.ts';
 import { signInPath } from './paths.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './problem-page.tsx';
+import { refusalIn } from './refusal-in.ts';
 import { redirectTo, sendPage } from './show.tsx';
-import { refusalIn, type Words } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
 
 interface Problem {
   readonly status: number;
@@ -16,7 +23,7 @@ interface Problem {
   readonly title: keyof Words['problem']['titles'];
   /** What is said to people; the refusal's own sentence if absent. */
   readonly text?: 'missing' | 'failed' | 'senseless' | 'wait';
-  readonly message?: string;
+  readonly refusal?: Refusal;
 }
 
 const missing: Problem = { status: 404, title: 'missing', text: 'missing' };
@@ -56,7 +63,7 @@ export function pageErrorHandler(web: WebContext) {
       request.log.warn({ err: error }, 'unavailable');
       const { status, headers } = outageAnswer(error);
       reply.headers(headers);
-      return showProblem(web, { ...problems.unavailable, status, message: error.publicMessage }, request, reply);
+      return showProblem(web, { ...problems.unavailable, status, refusal: error.refusal }, request, reply);
     }
     const { statusCode = 500, validationContext } = error as Partial<FastifyError>;
     if (validationContext === 'params') return showProblem(web, missing, request, reply);
@@ -87,7 +94,7 @@ async function sendDomainError(
 ): Promise<FastifyReply> {
   if (error.code === 'unauthenticated') return redirectTo(reply, signInFrom(request));
   if (error.code === 'too_many_requests') reply.header('retry-after', retryAfter(error));
-  return showProblem(web, { message: error.message, ...problems[error.code] }, request, reply);
+  return showProblem(web, { refusal: error, ...problems[error.code] }, request, reply);
 }
 
 /** The pages whose forms are sent to themselves or to an address below them. */
@@ -108,14 +115,14 @@ async function showProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, text } = problem;
+  const { status, text, refusal } = problem;
   // The database may be what is broken; where it is known to be, nobody waits for it once more.
   const session = status === 503 ? undefined : await web.readSession(request).catch(() => undefined);
   const requestId = status >= 500 ? request.id : undefined;
   if (session) reply.ownLanguage = session.viewer.language;
   const words = reply.words.problem;
-  const said = refusalIn(reply.words, problem.message ?? '');
   const title = words.titles[problem.title];
+  const said = refusal ? refusalIn(reply.words, refusal) : '';
   const message = text === undefined ? said : words[text];
   return sendPage(reply, session, {
     title,

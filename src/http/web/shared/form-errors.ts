@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode, isDomainError } from '../../../core/platform/index.ts';
-import { refusalIn, type Words } from '../../../words/index.ts';
+import type { Words } from '../../../words/index.ts';
+import { refusalIn } from './refusal-in.ts';
 
 /** Refusals that are said on the page itself, where what was tried can be tried otherwise. */
 const shownInForm: readonly ErrorCode[] = [
@@ -16,7 +17,7 @@ const shownInForm: readonly ErrorCode[] = [
 /** A refusal with its message in the reader's language. What is none is thrown on. */
 export function refusalOf(error: unknown, words: Words): DomainError {
   if (!isDomainError(error)) throw error;
-  return new DomainError(error.code, refusalIn(words, error.message), error.facts);
+  return new DomainError(error.code, 'other.verbatim', { ...error.facts, sentence: refusalIn(words, error) });
 }
 
 /** The refusal to show beside the form, in the reader's language; everything else goes the way of all errors. */
@@ -31,23 +32,23 @@ export function undefinedIfNotFound(error: unknown): undefined {
 }
 
 /** How a sentence begins that a refusal leaves to whoever shows it with its field. */
-const subjects: Readonly<Record<string, keyof Words['refusals']>> = {
-  name: 'The name',
-  visibility_level: 'The visibility',
-  access_level: 'The role',
-  group_access: 'The role',
-  expires_at: 'The last day',
-  language: 'The language',
-  url: 'The address',
-  token: 'The token',
-  description: 'The description',
-  events: 'What is sent',
-  overlap_hours: 'The number of hours',
+const subjects: Readonly<Record<string, keyof Words['refusals']['subjects']>> = {
+  name: 'name',
+  visibility_level: 'visibility',
+  access_level: 'role',
+  group_access: 'role',
+  expires_at: 'lastDay',
+  language: 'language',
+  url: 'address',
+  token: 'token',
+  description: 'description',
+  events: 'events',
+  overlap_hours: 'hours',
 };
 
 /** The same as a whole sentence, for forms about groups and their members. */
 export function formErrorMessage(error: unknown, words: Words): string {
   const { message, facts } = formErrorOf(error, words, ['conflict', 'forbidden']);
   const subject = subjects[String(facts['field'])];
-  return subject === undefined ? message : `${words.refusals[subject]} ${message.replace(/\.$/, '')}.`;
+  return subject === undefined ? message : `${words.refusals.subjects[subject]} ${message.replace(/\.$/, '')}.`;
 }

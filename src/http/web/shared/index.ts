@@ -40,6 +40,7 @@ export {
   uploadPath,
 } from './paths.ts';
 export { formErrorMessage, formErrorOf, refusalOf, undefinedIfNotFound } from './form-errors.ts';
+export { refusalIn } from './refusal-in.ts';
 export {
   findVisibleGroup,
   ownedRoot,

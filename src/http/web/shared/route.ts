@@ -127,7 +127,7 @@ async function admit(page: Page, request: FastifyRequest, reply: FastifyReply): 
     sessions.set(request, session);
     reply.ownLanguage = session.viewer.language;
   }
-  if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'Sign in to go on.');
+  if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'pages.signIn');
   if (route.method === 'GET' || route.stream) return;
   const expected = expectedToken(page, request);
   if (route.files !== undefined && request.isMultipart()) {

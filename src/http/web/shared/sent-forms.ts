@@ -37,8 +37,7 @@ export function createSentForms({ submissions }: Pick<WebContext, 'submissions'>
       const ended = await submissions.ended(digests.get(request)!);
       if (!ended) return answer(request, reply, work);
       if (ended.location !== undefined) return redirectTo(reply, ended.location);
-      const message = 'This form has already been sent. Check whether it took effect before you send it again.';
-      throw new DomainError('conflict', message);
+      throw new DomainError('conflict', 'pages.sentAlready');
     }
   };
 

@@ -19,6 +19,6 @@ export async function groupCrumbs(reader: Reader, viewer: Viewer, groupId: numbe
 /** A channel by its address; forums of groups are there for those alone who may see the group. @throws DomainError */
 export async function visibleChannel(reader: Reader, viewer: Viewer, address: string): Promise<Channel> {
   const channel = await findVisibleChannel(reader, viewer, address);
-  if (!channel) throw notFound('Channel');
+  if (!channel) throw notFound('channel');
   return channel;
 }

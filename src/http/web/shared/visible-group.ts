@@ -28,7 +28,7 @@ export async function findVisibleGroup(reader: Reader, viewer: UserViewer, fullP
  */
 export async function requireOwnedGroup(reader: Reader, viewer: UserViewer, id: number): Promise<Group> {
   const { group, level } = await requireVisibleGroup(reader, viewer, id);
-  if (level < accessLevels.owner) throw notFound('Group');
+  if (level < accessLevels.owner) throw notFound('group');
   return group;
 }
 

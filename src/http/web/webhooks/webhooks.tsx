@@ -202,7 +202,7 @@ export async function showWebhookPages(
 ): Promise<FastifyReply> {
   if (rest === '') return showWebhookList(web, session, reply, group, query);
   const [, hook, remove, event] = /^(\d{1,15})(?:(\/remove)|\/events\/(\d{1,15}))?$/.exec(rest) ?? [];
-  if (hook === undefined) throw notFound('Page');
+  if (hook === undefined) throw notFound('page');
   if (event !== undefined)
     return showEvent(web, session, reply, group, { hook: Number(hook), event: Number(event), query });
   if (remove === undefined) return showOne(web, session, reply, group, Number(hook), query);

@@ -27,7 +27,7 @@ export const profileInput = Type.Object({
 const readFields: Read<ProfileField[]> = (sent, name) => {
   const fields = isText(sent[name]) ? parsed(sent[name]) : sent[name];
   const isList = Array.isArray(fields) && fields.every((each: unknown) => isField(each));
-  if (!isList) throw unreadable(name, `"${name}" is a list of fields: [{"name": "Pronouns", "value": "she/her"}].`);
+  if (!isList) throw unreadable(name, 'profile.badFields');
   return (fields as ProfileField[]).map((field) => ({ name: field.name, value: field.value }));
 };
 

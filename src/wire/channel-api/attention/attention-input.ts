@@ -36,7 +36,7 @@ function oneOf<T extends string>(values: readonly T[]): Read<T | undefined> {
   return (sent, name, zone) => {
     const value = readText(sent, name, zone);
     if (value === undefined || (values as readonly string[]).includes(value)) return value as T | undefined;
-    throw unacceptable(name, `"${name}" is one of ${values.join(', ')}, not "${value}".`);
+    throw unacceptable(name, 'parameters.notOneOf', { values: values.join(', '), value });
   };
 }
 
@@ -45,7 +45,7 @@ const readKinds: Read<readonly NotificationKind[] | undefined> = (sent, name, zo
   const value = readText(sent, name, zone);
   const given = value?.split(',').map((each) => each.trim());
   const unknown = given?.find((each) => !(kinds as readonly string[]).includes(each));
-  if (unknown !== undefined) throw unacceptable(name, `"${name}" holds ${kinds.join(', ')}, not "${unknown}".`);
+  if (unknown !== undefined) throw unacceptable(name, 'parameters.holds', { values: kinds.join(', '), value: unknown });
   return given as readonly NotificationKind[] | undefined;
 };
 
@@ -109,7 +109,7 @@ const place = requiredText(`Where it is written: ${placeForm}.`, 'where the draf
 export function draftPlace(given: string): DraftPlace {
   const found = readPlace(given);
   if (found) return found;
-  throw unreadable('place', `"place" is ${placeForm.replaceAll('`', '')}, not "${given}".`);
+  throw unreadable('place', 'attention.badPlace', { form: placeForm.replaceAll('`', ''), place: given });
 }
 
 /** Drafts to list. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CalendarEvent, Occurrence } from '../../../core/calendar/domain/index.ts';
+import { type Refusal, sentenceOf } from '../../../core/platform/domain/index.ts';
 import type { ReadWarning } from '../../icalendar/read.ts';
 import { named, texts } from '../../schema.ts';
 import { audienceParameters } from '../identity/identity-input.ts';
@@ -47,7 +48,7 @@ interface ImportedEvent {
   readonly title: string;
   readonly outcome: string;
   readonly itemId?: number;
-  readonly message?: string;
+  readonly refusal?: Refusal;
 }
 
 /** What has become of a file. */
@@ -57,12 +58,12 @@ export function encodeEventImport(
 ): Static<typeof eventImportRecord> {
   const count = (warning: ReadWarning) => int(warnings.get(warning) ?? 0);
   return {
-    events: events.map(({ uid, title, outcome, itemId, message = '' }) => ({
+    events: events.map(({ uid, title, outcome, itemId, refusal }) => ({
       uid,
       summary: title,
       outcome,
       item_id: itemId === undefined ? '' : int(itemId),
-      message,
+      message: refusal ? sentenceOf(refusal) : '',
     })),
     warnings: {
       unreadable: count('unreadable'),

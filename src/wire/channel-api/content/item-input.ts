@@ -221,7 +221,7 @@ function decodeParent({ parent, parent_mid: mid }: ItemValues): ItemInput['paren
 function decodeRemote({ namespace, remote_id: id }: ItemValues): ItemInput['remote'] {
   if (namespace === undefined && id === undefined) return undefined;
   if (namespace === undefined || id === undefined) {
-    throw unacceptable('remote_id', 'Give both "namespace" and "remote_id", or neither.');
+    throw unacceptable('remote_id', 'content.remoteIdHalf');
   }
   return { namespace, id };
 }

@@ -24,7 +24,7 @@ const isNoDate = (value: string | undefined) => /^000[01]-0[01]-0[01](?: 00:00:0
 const readMimetype: Read<string | undefined> = (sent, name, zone) => {
   const mimetype = readText(sent, name, zone);
   if (mimetype === undefined || mimetypes.includes(mimetype)) return mimetype;
-  throw unacceptable(name, `"${name}" is one of ${mimetypes.join(', ')}, not "${mimetype}".`);
+  throw unacceptable(name, 'parameters.notOneOf', { values: mimetypes.join(', '), value: mimetype });
 };
 
 /** An object as JSON, sent as such or as its text; empty to take it away. */
@@ -32,8 +32,8 @@ const readObject: Read<string | undefined> = (sent, name) => {
   const value = sent[name] ?? undefined;
   if (value === undefined || value === '') return value;
   const json = typeof value === 'string' ? value : JSON.stringify(value);
-  if (json.length > maxObject) throw unacceptable(name, `"${name}" has more than ${maxObject} characters.`);
-  if (!isObject(json)) throw unacceptable(name, `"${name}" is a JSON object: {"type": "Note", ...}.`);
+  if (json.length > maxObject) throw unacceptable(name, 'content.longObject', { max: maxObject });
+  if (!isObject(json)) throw unacceptable(name, 'content.badObject');
   return json;
 };
 
@@ -57,7 +57,7 @@ const readCategories: Read<string[] | undefined> = (sent, name, zone) => {
 /** The last part of a message id. @throws DomainError invalid_input */
 export function checkedMessageId(name: string, id: string): string {
   if (/^[\w.~-]{1,200}$/.test(id)) return id;
-  throw unacceptable(name, `"${name}" holds letters, digits, ".", "_", "~" and "-" alone, at most 200.`);
+  throw unacceptable(name, 'content.badRemoteId');
 }
 
 const readMessageId: Read<string | undefined> = (sent, name, zone) => {
@@ -68,13 +68,13 @@ const readMessageId: Read<string | undefined> = (sent, name, zone) => {
 const readLink: Read<string | undefined> = (sent, name, zone) => {
   const link = readText(sent, name, zone);
   if (link === undefined || /^https?:\/\/\S{1,2000}$/i.test(link)) return link;
-  throw unacceptable(name, `"${name}" is the address of a page: http:// or https://.`);
+  throw unacceptable(name, 'content.badPageAddress');
 };
 
 const readItemType: Read<number | undefined> = (sent, name, zone) => {
   const type = readCount(sent, name, zone);
   if (type === undefined || type <= maxItemType) return type;
-  throw unacceptable(name, `"${name}" is a number from 0 to ${maxItemType}.`);
+  throw unacceptable(name, 'content.badItemType', { max: maxItemType });
 };
 
 /** Null takes it away. */

@@ -20,11 +20,7 @@ export function decodePoll(values: {
   const unit = units[(values.poll_expire_unit ?? 'days').toLowerCase()];
   const value = values.poll_expire_value ?? 10;
   if (unit === undefined || value === 0 || value > maxLength) {
-    throw new DomainError(
-      'invalid_input',
-      '"poll_expire_unit" is Minutes, Hours or Days, "poll_expire_value" how many.',
-      { parameter: 'poll_expire_unit' },
-    );
+    throw new DomainError('invalid_input', 'polls.badExpiry', { parameter: 'poll_expire_unit' });
   }
   return { answers, isMultiple: values.poll_multiple_answers, lastsMilliseconds: value * unit };
 }

@@ -94,8 +94,7 @@ export const binChangeInput = Type.Object({
 /** A name that somebody chose; a part of it would be another one. @throws DomainError invalid_input */
 export function checkedName(parameter: 'create_folder' | 'filename', name: string | undefined): string | undefined {
   if (name === undefined || !(/[\\/]/.test(name) || ['', '.', '..'].includes(name.trim()))) return name;
-  const says = `"${parameter}" is a name alone, without "/", "\\" and other parts of a path, not "${name}".`;
-  throw unacceptable(parameter, says);
+  throw unacceptable(parameter, 'files.badName', { name });
 }
 
 /** The hash of a folder; `/`, or nothing at all, is the root. */

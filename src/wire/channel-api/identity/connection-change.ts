@@ -25,7 +25,7 @@ export function decodeConnectionChange(input: Static<typeof connectionInput>) {
 function decodeGrants(name: string, words: readonly string[] = [], granted: boolean): [Permission, boolean][] {
   return words.map((permission) => {
     if (!isPermission(permission)) {
-      throw unacceptable(name, `"${name}" lists permissions: ${permissions.join(', ')}.`);
+      throw unacceptable(name, 'connections.badPermissions', { permissions: permissions.join(', ') });
     }
     return [permission, granted];
   });

@@ -7,6 +7,7 @@ import {
   type ErasedCounts,
   erasedKinds,
 } from '../../../core/lifecycle/domain/index.ts';
+import { sentenceOf } from '../../../core/platform/domain/index.ts';
 import { count, moment, named, orNull, text } from '../../schema.ts';
 
 const erased = Type.Object(Object.fromEntries(erasedKinds.map((kind) => [kind, count])), {
@@ -63,7 +64,7 @@ export function encodeDeletionPreview(preview: AccountDeletionPreview): Deletion
     requested_at: asked?.requestedAt ?? null,
     due_at: asked?.dueAt ?? null,
     contributions: asked?.contributions ?? null,
-    blocker: blocker ?? null,
+    blocker: blocker ? sentenceOf(blocker) : null,
     sole_groups: [...soleGroups],
     would_erase: { posts, files, connections },
     contributions_elsewhere: contributions,

@@ -66,7 +66,5 @@ export function encodeLevel(setting: Attention | undefined): Static<typeof level
 export function decodeLevel(name: Level | 'global' | 'custom'): Attention | undefined {
   if (name === 'global') return undefined;
   if (name !== 'custom') return levels[name];
-  const message =
-    'level custom is not supported: this server has no settings for single events. Use disabled, mention, participating or watch';
-  throw new DomainError('invalid_parameter', message, { parameter: 'level' });
+  throw new DomainError('invalid_parameter', 'notifications.customLevel', { parameter: 'level' });
 }

@@ -27,14 +27,13 @@ export interface ProviderVisit {
 /** What a page says where nobody is signed in, or linked, by a provider. */
 export function providerRefusal(refusal: ProviderRefusal, provider: SignInProvider): DomainError {
   const code = refusal === 'unreachable' ? 'unavailable' : refusal === 'stale' ? 'invalid_state' : 'forbidden';
-  const message = `Signing in with ${provider.name} did not work (${refusal}).`;
-  return new DomainError(code, message, { refusal, provider: provider.name });
+  return new DomainError(code, 'providers.failed', { provider: provider.name, refusal });
 }
 
 /** The provider with this id. @throws DomainError not_found */
 function requireProvider({ providers }: OperationContext, id: string): SignInProvider {
   const provider = providers.list.find((each) => each.id === id);
-  if (!provider) throw notFound('Provider');
+  if (!provider) throw notFound('provider');
   return provider;
 }
 

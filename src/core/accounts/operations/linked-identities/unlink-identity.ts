@@ -62,13 +62,12 @@ export async function removeIdentity(
     const user = await requirePerson(tx, userId);
     const identities = nameIdentities(context, await listLinkedIdentities(tx, userId));
     const identity = identities.find((each) => each.id === id);
-    if (!identity) throw notFound('Identity');
+    if (!identity) throw notFound('identity');
     if (identity.isUsable && (await countWaysToSignIn(context, tx, userId)) <= 1) {
-      const message = 'This is the only way to sign in to the account. Choose a password first.';
-      throw new DomainError('invalid_state', message);
+      throw new DomainError('invalid_state', 'accounts.onlyWayIn');
     }
     await before(tx, identity);
-    if (!(await deleteLinkedIdentity(tx, id))) throw notFound('Identity');
+    if (!(await deleteLinkedIdentity(tx, id))) throw notFound('identity');
     const now = context.clock.now();
     const { providerName: name } = identity;
     await insertServerEvent(tx, by, { action: 'unlink_identity', userId, details: { provider: name }, now });

@@ -81,14 +81,14 @@ export async function insertVerified(
   passkey: NewPasskey,
 ): Promise<number> {
   if (await findPasskey(tx, passkey.credentialId)) {
-    throw new DomainError('conflict', 'This passkey is known already.', { field: 'passkey' });
+    throw new DomainError('conflict', 'passkeys.known', { field: 'passkey' });
   }
   return insertPasskey(tx, userId, passkey, clock.now());
 }
 
 function assertRoom(count: number): void {
   if (count < maxPasskeys) return;
-  throw new DomainError('invalid_state', `Nobody has more than ${maxPasskeys} passkeys. Remove one first.`);
+  throw new DomainError('invalid_state', 'passkeys.tooMany', { max: maxPasskeys });
 }
 
 /** The viewer's passkeys, the oldest first. */
@@ -104,7 +104,7 @@ export function renamePasskey(
   text: string,
 ): Promise<Passkey> {
   const name = passkeyName(text);
-  if (name === '') throw new DomainError('invalid_input', 'Give the passkey a name.', { field: 'name' });
+  if (name === '') throw new DomainError('invalid_input', 'passkeys.nameless', { field: 'name' });
   return context.database.write(viewer, async (tx) => {
     const passkey = await requirePasskey(tx, viewer.userId, id);
     await setPasskeyName(tx, id, name);
@@ -122,12 +122,9 @@ export function removePasskey(context: OperationContext, by: Administrator, user
     const user = await requirePerson(tx, userId);
     const { name } = await requirePasskey(tx, userId, id);
     if ((await countWaysToSignIn(context, tx, userId)) <= 1) {
-      throw new DomainError(
-        'invalid_state',
-        'This is the only way to sign in to the account. Choose a password first.',
-      );
+      throw new DomainError('invalid_state', 'accounts.onlyWayIn');
     }
-    if (!(await deletePasskey(tx, id))) throw notFound('Passkey');
+    if (!(await deletePasskey(tx, id))) throw notFound('passkey');
     const now = context.clock.now();
     await insertServerEvent(tx, by, { action: 'remove_passkey', userId, details: { name }, now });
     await mailAccessChange(context, tx, user, { change: 'passkey_removed', name, key: `passkey-gone:${id}` });
@@ -136,6 +133,6 @@ export function removePasskey(context: OperationContext, by: Administrator, user
 
 async function requirePasskey(source: Source, userId: number, id: number): Promise<Passkey> {
   const found = (await listPasskeys(source, userId)).find((passkey) => passkey.id === id);
-  if (!found) throw notFound('Passkey');
+  if (!found) throw notFound('passkey');
   return found;
 }

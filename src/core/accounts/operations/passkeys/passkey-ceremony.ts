@@ -36,8 +36,7 @@ export type PasskeyAnswer = Static<typeof usedSchema>;
 export function requirePasskeyDomain({ baseUrl }: OperationContext): string {
   const domain = passkeyDomain(baseUrl);
   if (domain !== undefined) return domain;
-  const message = 'Passkeys need a server whose public address has https and a name. Sign in with a password.';
-  throw new DomainError('invalid_state', message);
+  throw new DomainError('invalid_state', 'passkeys.needDomain');
 }
 
 /** Begins something that ends with the answer to a challenge, which is returned. */
@@ -222,8 +221,7 @@ function parsed<T>(json: string, form: { Check(value: unknown): boolean }): T {
 
 /** Unknown, expired, used before, of another browser, wrongly signed: the refusal is the same. */
 function refused(): DomainError {
-  const message = 'That passkey was not accepted, or it took too long. Try again.';
-  return new DomainError('invalid_input', message, { field: 'passkey' });
+  return new DomainError('invalid_input', 'passkeys.notAccepted', { field: 'passkey' });
 }
 
 /** Loaded when it is needed: it takes longer than the rest of a start. */

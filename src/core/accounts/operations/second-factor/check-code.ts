@@ -48,5 +48,5 @@ export async function checkCode(
 function assertCalm({ failures, failedAt }: SecondFactor, now: Instant): void {
   if (failures < maxFailures || failedAt === null) return;
   const seconds = (millisecondsOf(failedAt) + hourMilliseconds - millisecondsOf(now)) / 1000;
-  if (seconds > 0) throw tooSoon('Too many wrong codes. Try again in an hour, or ask an administrator.', seconds);
+  if (seconds > 0) throw tooSoon('secondFactor.tooManyWrong', seconds);
 }

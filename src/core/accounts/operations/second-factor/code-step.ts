@@ -62,7 +62,7 @@ export async function giveCode(
   const given = await database.write(async (tx) => {
     const now = clock.now();
     const step = await findStep(tx, 'give_code', sha256Hex(token), now);
-    if (!step || step.userId === null) throw new DomainError('invalid_state', 'That took too long. Sign in again.');
+    if (!step || step.userId === null) throw new DomainError('invalid_state', 'secondFactor.tookTooLong');
     const checked = await checkCode(context, tx, step.userId, code);
     if (checked === 'wrong') return undefined;
     await takeStep(tx, 'give_code', sha256Hex(token), now);
@@ -92,7 +92,7 @@ async function mailRecovery(context: OperationContext, tx: Tx, userId: number, k
 }
 
 function wrongCode(): DomainError {
-  return new DomainError('invalid_input', 'That code is not right, was used, or is too old.', { field: 'code' });
+  return new DomainError('invalid_input', 'secondFactor.wrongCode', { field: 'code' });
 }
 
 /** What the first step has stored; the usual one where an earlier version of the server has begun it. */

@@ -69,7 +69,7 @@ export async function offerSecondFactor(context: OperationContext, viewer: UserV
   await context.database.write(viewer, async (tx) => {
     await requirePerson(tx, viewer.userId);
     if ((await findSecondFactor(tx, viewer.userId))?.enabledAt) {
-      throw new DomainError('invalid_state', 'The account has a second factor already. Turn it off first.');
+      throw new DomainError('invalid_state', 'secondFactor.onAlready');
     }
     await insertSecret(tx, viewer.userId, secret, context.clock.now());
   });
@@ -109,7 +109,7 @@ export async function enableSecondFactor(
     const user = await requirePerson(tx, viewer.userId);
     const factor = await findSecondFactor(tx, user.id);
     if (!factor || factor.enabledAt !== null || isStale(context, factor.createdAt)) {
-      throw new DomainError('invalid_state', 'Begin again: there is nothing that a code could confirm.');
+      throw new DomainError('invalid_state', 'secondFactor.beginAgain');
     }
     if ((await checkCode(context, tx, user.id, code)) !== 'app') return false;
     const now = context.clock.now();
@@ -122,9 +122,7 @@ export async function enableSecondFactor(
     return true;
   });
   if (isRight) return codes;
-  throw new DomainError('invalid_input', 'That code is not right, or too old. Enter the one that the app shows now.', {
-    field: 'code',
-  });
+  throw new DomainError('invalid_input', 'secondFactor.wrongFirstCode', { field: 'code' });
 }
 
 /**
@@ -154,7 +152,7 @@ export function resetSecondFactor(context: OperationContext, by: Administrator, 
 
 async function endSecondFactor(context: OperationContext, tx: Tx, user: User): Promise<void> {
   const wasEnabled = (await findSecondFactor(tx, user.id))?.enabledAt;
-  if (!wasEnabled || !(await deleteSecondFactor(tx, user.id))) throw notFound('Second factor');
+  if (!wasEnabled || !(await deleteSecondFactor(tx, user.id))) throw notFound('secondFactor');
   const now = context.clock.now();
   await touchUser(tx, user.id, now);
   await mailAccessChange(context, tx, user, { change: 'second_factor_disabled', key: `second-factor-off:${now}` });
@@ -170,7 +168,7 @@ export async function renewRecoveryCodes(context: OperationContext, viewer: User
   const codes = newRecoveryCodes();
   await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);
-    if (!(await findSecondFactor(tx, user.id))?.enabledAt) throw notFound('Second factor');
+    if (!(await findSecondFactor(tx, user.id))?.enabledAt) throw notFound('secondFactor');
     await replaceRecoveryCodes(tx, user.id, codes.map(hashOf));
     const now = context.clock.now();
     await insertServerEvent(tx, viewer, { action: 'renew_recovery_codes', userId: user.id, now });

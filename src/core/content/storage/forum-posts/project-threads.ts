@@ -175,8 +175,7 @@ async function findSearched(
   const posts = containing(reader, selectPosts(reader, viewer, { ...conditions, found: ids }), search, searchIn);
   const listed = await readSlice(reader, posts, { ...asked, isUncounted: isCut || asked.isUncounted }, columns);
   if (isCut && listed.rows.length === 0) {
-    const message = `page is invalid: a search shows the first ${maxFoundThreads} that it finds; search for more words`;
-    throw new DomainError('invalid_parameter', message, { parameter: 'page' });
+    throw new DomainError('invalid_parameter', 'search.pageTooFar', { max: maxFoundThreads, parameter: 'page' });
   }
   return { ...listed, hasMore: listed.hasMore || isCut };
 }

@@ -11,7 +11,7 @@ export async function describe(
   rowsPath: string | undefined,
 ): Promise<Pick<Snapshot, 'kind' | 'migrations' | 'rows' | 'hashes'>> {
   const migrations = await namesOfMigrations(open);
-  if (migrations.length === 0) throw new DomainError('conflict', 'The database is empty: there is nothing to back up.');
+  if (migrations.length === 0) throw new DomainError('conflict', 'backup.emptyDatabase');
   const rows = await countRows(open);
   progressed();
   const hashes = await listHashes(open);

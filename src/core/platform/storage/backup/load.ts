@@ -50,14 +50,11 @@ export async function loadDatabase(options: LoadOptions): Promise<Record<string,
 
 async function loadDump({ url, path, environment, progressed }: LoadOptions): Promise<Record<string, number>> {
   if (url.startsWith('sqlite:')) {
-    throw new DomainError(
-      'unprocessable',
-      'What pg_dump wrote goes into PostgreSQL alone; `backup --portable` goes into both.',
-    );
+    throw new DomainError('unprocessable', 'backup.postgresOnly');
   }
   return withPostgres(url, async (db) => {
     if ((await fittingTool(db, 'pg_restore')) === undefined) {
-      throw new DomainError('unprocessable', 'This backup needs pg_restore, no older than the server: install it.');
+      throw new DomainError('unprocessable', 'backup.needsPgRestore');
     }
     await restoreDump(url, path, environment, progressed);
     return countRows({ kind: 'postgres', db });

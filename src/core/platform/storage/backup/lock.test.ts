@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '../../domain/errors.ts';
+import { refusal, sentenceOf } from '../../domain/refusal.ts';
 import { holdLock } from './lock.ts';
 
 let directory: string;
@@ -11,13 +12,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const busy = 'Somebody else is at it.';
+const busy = refusal('backup.underWay', { directory: 'backups' });
 
 it('is held by one at a time, and free again afterwards', () => {
   const path = join(directory, 'lock');
   const first = holdLock(path, busy);
-  const refusal = expect.objectContaining({ code: 'conflict', message: busy }) as unknown;
-  expect(() => holdLock(path, busy)).toThrow(refusal as Error);
+  const refused = expect.objectContaining({ code: 'conflict', message: sentenceOf(busy) }) as unknown;
+  expect(() => holdLock(path, busy)).toThrow(refused as Error);
   // Whoever was refused has taken nothing away.
   expect(() => holdLock(path, busy)).toThrow(DomainError);
   first[Symbol.dispose]();

@@ -1,4 +1,5 @@
-import { DomainError } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { loadSqlite } from '../dialect/sqlite.ts';
 
 /**
@@ -6,14 +7,14 @@ import { loadSqlite } from '../dialect/sqlite.ts';
  * comes, which is why SQLite does the locking: Node has none.
  * @throws DomainError conflict when somebody else holds it
  */
-export function holdLock(path: string, busyMessage: string): Disposable {
+export function holdLock(path: string, busy: Refusal): Disposable {
   const { DatabaseSync } = loadSqlite();
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('pragma journal_mode = delete; begin exclusive');
   } catch (error) {
     database.close();
-    if (/database is locked|SQLITE_BUSY/.test((error as Error).message)) throw new DomainError('conflict', busyMessage);
+    if (/database is locked|SQLITE_BUSY/.test((error as Error).message)) throw refuse('conflict', busy);
     throw error;
   }
   return { [Symbol.dispose]: () => database.close() };

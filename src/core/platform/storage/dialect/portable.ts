@@ -39,7 +39,7 @@ export interface TextPattern {
  */
 export function containing(kind: DatabaseKind, text: string): TextPattern {
   if (text.length > longestSearch) {
-    throw new DomainError('unprocessable', `What is searched for has at most ${longestSearch} characters.`);
+    throw new DomainError('unprocessable', 'search.tooLong', { max: longestSearch });
   }
   if (kind === 'sqlite' && /\P{ASCII}/u.test(text)) return { kind: 'glob', pattern: `*${eitherCase(text)}*` };
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -50,13 +50,13 @@ export function answerClaims(
   { groupId, claimIds, answer }: ClaimAnswer,
 ): Promise<AnsweredClaim[]> {
   if (claimIds.length > maxAnswered) {
-    throw new DomainError('unprocessable', `No more than ${maxAnswered} claims can be answered at once.`);
+    throw new DomainError('unprocessable', 'claims.tooManyAtOnce', { max: maxAnswered });
   }
   return commit(context, 'answer-claims', viewer, async (tx) => {
     const group = await requireOwnedGroup(tx, viewer, groupId);
     const named = await findClaims(tx, [...new Set(claimIds)]);
-    if (named.length === 0 || named.some(({ namespaceId }) => namespaceId !== groupId)) throw notFound('Claim');
-    if (named.length < new Set(claimIds).size) throw notFound('Claim');
+    if (named.length === 0 || named.some(({ namespaceId }) => namespaceId !== groupId)) throw notFound('claim');
+    if (named.length < new Set(claimIds).size) throw notFound('claim');
     const ids = named.map(({ sourceUserId }) => sourceUserId);
     const sourceUsers = await sourceUsersById(tx, ids);
     const rules = await claimRules(tx);

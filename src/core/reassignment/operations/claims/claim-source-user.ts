@@ -15,7 +15,7 @@ import {
 import { addMilliseconds, dayMilliseconds, millisecondsOf } from '../../../../lib/clock.ts';
 import { basisOf, type Claim, type ClaimBasis, type ClaimSettings } from '../../domain/claim.ts';
 import { nextStatus, type SourceUser } from '../../domain/source-user.ts';
-import { type AssignmentRules, rowMessages } from '../../domain/reassignment.ts';
+import type { AssignmentRules } from '../../domain/reassignment.ts';
 import {
   closeClaim,
   findClaims,
@@ -37,10 +37,6 @@ import { assertClaimable, claimRules, listOwnersOf, tryToGive } from './give-cla
 /** Claims that one person may make in a day, and have open at one time. */
 const maxADay = 10;
 const maxOpen = 5;
-
-const declined = 'An Owner of the group has turned this down. Ask them.';
-const taken = 'Somebody has claimed this already. An Owner of the group decides.';
-const several = 'You have claimed somebody of the same source already.';
 
 /** Whether the viewer may know of the group at the top, and has a role in it or in one below: it imports for all of these. */
 export async function isMemberWithin(source: Source, viewer: UserViewer, root: Group): Promise<boolean> {
@@ -99,13 +95,13 @@ async function requireClaimable(
   sourceUserId: number,
 ): Promise<{ sourceUser: SourceUser; settings: ClaimSettings; basis: ClaimBasis }> {
   const sourceUser = await findSourceUser(tx, sourceUserId);
-  if (!sourceUser) throw notFound('Source user');
+  if (!sourceUser) throw notFound('sourceUser');
   const group = await findGroup(tx, sourceUser.namespaceId);
-  if (group?.kind !== 'group' || !(await isMemberWithin(tx, viewer, group))) throw notFound('Source user');
+  if (group?.kind !== 'group' || !(await isMemberWithin(tx, viewer, group))) throw notFound('sourceUser');
   const settings = (await readClaimSettings(tx, [group.id])).get(group.id)!;
   const basis = basisOf(settings.claims, await hasAddressOf(tx, viewer.userId, sourceUserId));
   // No bot is on the list to choose from.
-  if (!basis || (basis === 'choice' && (await isBotElsewhere(tx, sourceUserId)))) throw notFound('Source user');
+  if (!basis || (basis === 'choice' && (await isBotElsewhere(tx, sourceUserId)))) throw notFound('sourceUser');
   // Two claims of one person at the same moment would each see too few of the other's for the limits.
   return { sourceUser, settings, basis };
 }
@@ -119,18 +115,18 @@ async function assertMayClaim(
 ): Promise<void> {
   const { sourceUser, basis, rules } = wanted;
   if (nextStatus(sourceUser.status, 'approve_claim') === undefined) {
-    throw new DomainError('invalid_state', rowMessages.invalid_status);
+    throw new DomainError('invalid_state', 'rows.invalid_status');
   }
   await assertNotTooMany(context, tx, viewer);
-  if (await wasDeclined(tx, sourceUser.id, viewer.userId)) throw new DomainError('invalid_state', declined);
+  if (await wasDeclined(tx, sourceUser.id, viewer.userId)) throw new DomainError('invalid_state', 'claims.declined');
   const open = await findOpenClaim(tx, sourceUser.id);
   // Whoever has the address goes before who only says so; else the first waits for an answer.
   const givesWay = open?.basis === 'choice' && basis === 'address' && open.userId !== viewer.userId;
-  if (open && !givesWay) throw new DomainError('invalid_state', taken);
+  if (open && !givesWay) throw new DomainError('invalid_state', 'claims.taken');
   const claimant = (await findUser(tx, viewer.userId))!;
   await assertClaimable(tx, sourceUser, claimant, rules);
   if (!rules.allowsSeveral && (await listClaimedSources(tx, viewer.userId)).includes(sourceUser.importSourceId)) {
-    throw new DomainError('unprocessable', several);
+    throw new DomainError('unprocessable', 'claims.several');
   }
   if (open) await closeClaim(tx, open.id, { state: 'ended', by: null, now: context.clock.now() });
 }
@@ -142,10 +138,10 @@ async function assertNotTooMany({ clock }: OperationContext, tx: Tx, { userId }:
   const oldest = recent[recent.length - maxADay];
   if (oldest) {
     const wait = millisecondsOf(oldest.createdAt) + dayMilliseconds - millisecondsOf(now);
-    throw tooSoon('You have claimed too much lately. Wait for the answers, and try again tomorrow.', wait / 1000);
+    throw tooSoon('claims.tooManyLately', wait / 1000);
   }
   if ((await listClaimedSources(tx, userId)).length < maxOpen) return;
-  throw new DomainError('unprocessable', 'Too many of your claims wait for an answer. Withdraw one, or wait.');
+  throw new DomainError('unprocessable', 'claims.tooManyOpen');
 }
 
 /** Approves it for whoever has decided that addresses are enough; false where an Owner must decide after all. */
@@ -174,13 +170,13 @@ async function approve(
 export function withdrawClaim(context: OperationContext, viewer: UserViewer, claimId: number): Promise<void> {
   return commit(context, 'withdraw-claim', viewer, async (tx) => {
     const [known] = await findClaims(tx, [claimId]);
-    if (known?.userId !== viewer.userId) throw notFound('Claim');
+    if (known?.userId !== viewer.userId) throw notFound('claim');
     // The source user first, as everywhere.
     const sourceUser = await findSourceUser(tx, known.sourceUserId);
     const claim = await findClaim(tx, claimId);
     const answer = { state: 'withdrawn', by: viewer.userId, now: context.clock.now() } as const;
     if (!claim || !sourceUser || !(await closeClaim(tx, claimId, answer))) {
-      throw new DomainError('invalid_state', 'The claim has been answered.');
+      throw new DomainError('invalid_state', 'claims.answered');
     }
     await noteEvent(context, tx, sourceUser, {
       action: 'withdraw_claim',

@@ -1,18 +1,23 @@
 import { findUser, type User } from '../../../accounts/index.ts';
 import { listOwners } from '../../../groups/index.ts';
-import { type Actor, DomainError, type OperationContext, type Source, type Tx } from '../../../platform/index.ts';
+import {
+  type Actor,
+  DomainError,
+  type OperationContext,
+  refuse,
+  type Source,
+  type Tx,
+} from '../../../platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
 import type { Claim } from '../../domain/claim.ts';
 import { nextStatus, type SourceUser } from '../../domain/source-user.ts';
-import { type AssignmentRules, invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
+import { type AssignmentRules, invalidAssignee, isValidAssignee } from '../../domain/reassignment.ts';
 import { closeClaim } from '../../storage/claims.ts';
 import { listAssignments } from '../../storage/placeholders.ts';
 import { unbindFromTakeovers } from '../../storage/takeovers.ts';
 import { beginReassignments } from '../begin-reassignment.ts';
 import { noteEvent } from '../change-source-user.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
-
-const bound = 'You have taken over the contributions of somebody else of the same source already.';
 
 /** People who decide about a group, and can be reached. */
 export async function listOwnersOf(source: Source, groupId: number, now: Instant): Promise<User[]> {
@@ -32,17 +37,16 @@ export async function assertClaimable(
   claimant: User,
   rules: AssignmentRules,
 ): Promise<void> {
-  if (sourceUser.isSplitting) throw new DomainError('invalid_state', rowMessages.splitting);
+  if (sourceUser.isSplitting) throw new DomainError('invalid_state', 'rows.splitting');
   if (!isValidAssignee(claimant, rules, sourceUser.namespaceId)) {
-    const refusal = invalidAssignee(rules);
-    throw new DomainError('unprocessable', refusal.state === 'failed' ? refusal.message : '');
+    throw refuse('unprocessable', invalidAssignee(rules).refusal);
   }
   const held = await listAssignments(tx, [claimant.id]);
   const isBound = held.some(
     ({ sourceUserId, importSourceId }) =>
       importSourceId === sourceUser.importSourceId && sourceUserId !== sourceUser.id,
   );
-  if (isBound && !rules.allowsSeveral) throw new DomainError('unprocessable', bound);
+  if (isBound && !rules.allowsSeveral) throw new DomainError('unprocessable', 'claims.bound');
 }
 
 /** A claim with its source user, and who approves it. */
@@ -63,7 +67,7 @@ export async function tryToGive(context: OperationContext, tx: Tx, giving: Givin
   const { claim, sourceUser, actor, requestedBy, rules } = giving;
   const claimant = await findUser(tx, claim.userId);
   if (!claimant || nextStatus(sourceUser.status, 'approve_claim') === undefined) {
-    return new DomainError('invalid_state', rowMessages.invalid_status);
+    return new DomainError('invalid_state', 'rows.invalid_status');
   }
   const refusal = await assertClaimable(tx, sourceUser, claimant, rules).then(
     () => undefined,
@@ -75,8 +79,7 @@ export async function tryToGive(context: OperationContext, tx: Tx, giving: Givin
   if (refusal) return refusal;
   // Before the source user changes: a claim that is open then ends as one that was not approved.
   const answer = { state: 'approved', by: actor?.userId ?? null, now: context.clock.now() } as const;
-  if (!(await closeClaim(tx, claim.id, answer)))
-    return new DomainError('invalid_state', 'The claim has been answered.');
+  if (!(await closeClaim(tx, claim.id, answer))) return new DomainError('invalid_state', 'claims.answered');
   if (sourceUser.takeoverId !== null) await unbindFromTakeovers(tx, [sourceUser.id]);
   await beginReassignments(context, tx, [{ sourceUser, toUserId: claimant.id }], {
     requestedByUserId: requestedBy,

@@ -8,9 +8,8 @@ import {
   type Tx,
   type UserViewer,
 } from '../../../platform/index.ts';
-import { blockerOf, type MergeRefusal, mergeRefusals, refuseMerge } from '../../domain/merge.ts';
+import { blockerOf, type MergeRefusal, refuseMerge } from '../../domain/merge.ts';
 import { nextStatus, type SourceUser, transitions } from '../../domain/source-user.ts';
-import { rowMessages } from '../../domain/reassignment.ts';
 import { type ContributionCounts, countContributions } from '../../storage/contributions.ts';
 import { mergeContributions } from '../../storage/job-contracts.ts';
 import { countDoubles, countMerged, type Holder } from '../../storage/merges/merged-contributions.ts';
@@ -137,7 +136,7 @@ export async function previewUndoMerge(
 ): Promise<{ readonly kinds: ContributionCounts['kinds']; readonly target: SourceUser }> {
   const { reader } = context.database;
   const merge = await requireMerge(reader, await requireOwnedSourceUser(reader, viewer, sourceUserId));
-  const target = orNotFound(await findSourceUser(reader, merge.targetId), 'Source user');
+  const target = orNotFound(await findSourceUser(reader, merge.targetId), 'sourceUser');
   await requireSeparable(context, reader, merge, target);
   return { kinds: await countMerged(reader, sourceUserId), target };
 }
@@ -170,7 +169,7 @@ async function assertMergeable(source: Source, merged: SourceUser, target: Sourc
 
 async function requireMerge(source: Source, merged: SourceUser): Promise<Merge> {
   const merge = nextStatus(merged.status, 'undo_merge') && (await findMerge(source, merged.id));
-  if (!merge) throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (!merge) throw new DomainError('invalid_state', 'rows.invalid_status');
   if (merge.state !== 'completed') throw refused('moving');
   return merge;
 }
@@ -198,7 +197,7 @@ async function requireSeparable(
 }
 
 function refused(refusal: MergeRefusal): DomainError {
-  return new DomainError('invalid_state', mergeRefusals[refusal]);
+  return new DomainError('invalid_state', `merges.${refusal}`);
 }
 
 function detailsOf({ id, name, identifier }: SourceUser): Readonly<Record<string, string | number>> {

@@ -7,7 +7,6 @@ import {
   type Tx,
   type UserViewer,
 } from '../../../platform/index.ts';
-import { rowMessages } from '../../domain/reassignment.ts';
 import type { ChosenPart } from '../../domain/request-preview.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { splitContributions } from '../../storage/job-contracts.ts';
@@ -58,8 +57,7 @@ function criteriaOf(
   const channelIds = channels.map((name) => {
     const id = ids.get(name.toLowerCase());
     if (id !== undefined) return id;
-    const message = 'channels is invalid: name channels by the ids or addresses that the preview has.';
-    throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
+    throw new DomainError('invalid_parameter', 'parts.badChannels', { parameter: 'channels' });
   });
   return {
     channelIds: channels.length === 0 ? null : [...new Set(channelIds)],
@@ -73,10 +71,9 @@ function assertPart(counts: readonly WrittenCount[], { channelIds, years }: Spli
   const isChosen = ({ channelId, year }: WrittenCount) =>
     (channelIds === null || channelIds.includes(channelId)) && (years === null || years.includes(year));
   const chosen = counts.filter(isChosen);
-  if (chosen.length === 0)
-    throw new DomainError('unprocessable', 'Nothing that waits for your answer is in this part.');
+  if (chosen.length === 0) throw new DomainError('unprocessable', 'parts.nothing');
   if (chosen.length < counts.length) return;
-  throw new DomainError('unprocessable', 'That is everything: accept the request as a whole instead.');
+  throw new DomainError('unprocessable', 'parts.everything');
 }
 
 /**
@@ -89,12 +86,12 @@ async function lockedFor(
   viewer: UserViewer,
   whole: SourceUser | undefined,
 ): Promise<boolean | undefined> {
-  if (whole?.isSplitting) throw new DomainError('invalid_state', rowMessages.splitting);
+  if (whole?.isSplitting) throw new DomainError('invalid_state', 'rows.splitting');
   if (whole?.status === 'invited') {
     return (await assertMayTakePart(context, tx, { actor: viewer, sourceUser: whole })).isShared;
   }
-  if (whole?.reassignToUserId !== viewer.userId) throw notFound('Reassignment request');
-  if (whole.status !== 'awaiting_approval') throw new DomainError('invalid_state', rowMessages.invalid_status);
+  if (whole?.reassignToUserId !== viewer.userId) throw notFound('reassignmentRequest');
+  if (whole.status !== 'awaiting_approval') throw new DomainError('invalid_state', 'rows.invalid_status');
   return undefined;
 }
 

@@ -16,7 +16,7 @@ export async function requireRequested(reader: Reader, viewer: UserViewer, sourc
     sourceUser?.status === 'invited'
       ? await isInvitedTo(reader, sourceUser, viewer.userId, viewer.at)
       : sourceUser?.status === 'awaiting_approval' && sourceUser.reassignToUserId === viewer.userId;
-  if (!sourceUser || !isAsked) throw notFound('Reassignment request');
+  if (!sourceUser || !isAsked) throw notFound('reassignmentRequest');
   return sourceUser;
 }
 

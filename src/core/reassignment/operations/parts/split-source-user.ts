@@ -7,7 +7,6 @@ import {
   type UserViewer,
 } from '../../../platform/index.ts';
 import { reassignableStatuses, type SourceUser } from '../../domain/source-user.ts';
-import { rowMessages } from '../../domain/reassignment.ts';
 import { splitContributions } from '../../storage/job-contracts.ts';
 import {
   countSplit,
@@ -110,28 +109,27 @@ async function criteriaOf(
 ): Promise<SplitCriteria> {
   if (channels.length === 0 && since === null && until === null) {
     const names = 'channels, since, until';
-    throw new DomainError('missing_parameter', `${names} are missing, at least one parameter must be provided`);
+    throw new DomainError('missing_parameter', 'parameters.oneNeeded', { parameters: names });
   }
   if (channels.length === 0) return { channelIds: null, since, until, years: null };
   const channelIds = await findChannelsOf(context.database.reader, sourceUser.namespaceId, channels);
   if (channelIds.length === new Set(channels).size) return { channelIds, since, until, years: null };
-  const message = 'channels is invalid: name channels of the group by their ids or addresses.';
-  throw new DomainError('invalid_parameter', message, { parameter: 'channels' });
+  throw new DomainError('invalid_parameter', 'splits.badChannels', { parameter: 'channels' });
 }
 
 function assertReady({ status, isSplitting }: SourceUser): void {
-  if (isSplitting) throw new DomainError('invalid_state', rowMessages.splitting);
+  if (isSplitting) throw new DomainError('invalid_state', 'rows.splitting');
   if (!reassignableStatuses.includes(status)) throw wrongState();
 }
 
 function wrongState(): DomainError {
-  return new DomainError('invalid_state', rowMessages.invalid_status);
+  return new DomainError('invalid_state', 'rows.invalid_status');
 }
 
 function assertPart(part: number, total: number): void {
-  if (part === 0) throw new DomainError('unprocessable', 'No contributions of this source user match.');
+  if (part === 0) throw new DomainError('unprocessable', 'splits.noMatch');
   if (part < total) return;
-  throw new DomainError('unprocessable', 'All contributions of this source user match: reassign it instead.');
+  throw new DomainError('unprocessable', 'splits.allMatch');
 }
 
 async function count(context: OperationContext, sourceUser: SourceUser, criteria: SplitCriteria): Promise<SplitCounts> {

@@ -47,10 +47,7 @@ export function changeRequestSettings(
     const wrong = settingOutOfBounds(settings);
     if (wrong) {
       const { minimum, maximum } = requestSettingBounds[wrong];
-      throw new DomainError(
-        'unprocessable',
-        `Name whole numbers of days and reminders: from ${minimum} to ${maximum}.`,
-      );
+      throw new DomainError('unprocessable', 'requests.badReminders', { min: minimum, max: maximum });
     }
     await writeRequestSettings(tx, groupId, { ...settings, changedBy: viewer.userId });
     await insertGroupEvent(tx, {

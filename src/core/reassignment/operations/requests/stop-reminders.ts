@@ -3,8 +3,6 @@ import { commit, DomainError, type OperationContext, type Source } from '../../.
 import { sha256Hex } from '../../../../lib/random.ts';
 import { findReminded, insertStop, isStopped } from '../../storage/requests.ts';
 
-const gone = 'This link is not known any more. Answer the request, and there are no more reminders of it.';
-
 /** What the link at the end of a reminder leads to: the group whose reminders it stops, and whether they are stopped. */
 export async function findReminders(
   source: Source,
@@ -23,7 +21,8 @@ export async function findReminders(
 export function stopReminders(context: OperationContext, token: string): Promise<void> {
   return commit(context, 'stop-reminders', async (tx) => {
     const person = await findReminded(tx, sha256Hex(token));
-    if (!person || (person.userId === null && person.emailKey === null)) throw new DomainError('invalid_state', gone);
+    if (!person || (person.userId === null && person.emailKey === null))
+      throw new DomainError('invalid_state', 'requests.linkGone');
     await insertStop(tx, person, context.clock.now());
   });
 }

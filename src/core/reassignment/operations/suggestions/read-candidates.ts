@@ -40,7 +40,7 @@ export async function readCandidates(
     names: sourceUsers.flatMap(({ name }) => name || []),
   };
   const alike = groupByLikeness(await findLikeUsers(reader, like, viewer.isAdmin));
-  const rules = await assignmentRules(reader, orNotFound(await findUser(reader, viewer.userId), 'User'));
+  const rules = await assignmentRules(reader, orNotFound(await findUser(reader, viewer.userId), 'user'));
   const found = sourceUsers.map((sourceUser) => ({
     sourceUser,
     reasonsById: findAlike(alike, sourceUser, emails.get(sourceUser.id)),

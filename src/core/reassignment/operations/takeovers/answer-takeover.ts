@@ -6,6 +6,7 @@ import {
   notFound,
   type OperationContext,
   queueMail,
+  refuse,
   type Source,
   type Tx,
   type Viewer,
@@ -13,7 +14,7 @@ import {
 import type { Instant } from '../../../../lib/clock.ts';
 import { sha256Hex } from '../../../../lib/random.ts';
 import { nextStatus, type SourceUser, transitions } from '../../domain/source-user.ts';
-import { invalidAssignee, isValidAssignee, rowMessages } from '../../domain/reassignment.ts';
+import { invalidAssignee, isValidAssignee } from '../../domain/reassignment.ts';
 import { longestReason } from '../../domain/request.ts';
 import { changeSourceUser, findSourceUsers, listAssignments, sourceUsersById } from '../../storage/placeholders.ts';
 import { noteReason } from '../../storage/requests.ts';
@@ -38,10 +39,6 @@ export interface OpenTakeover {
   /** Who wait for the answer. */
   readonly sourceUsers: readonly SourceUser[];
 }
-
-const gone = 'This invitation has been answered, has ended or was taken back. Ask whoever invited you for a new one.';
-const unbacked = 'Whoever invited you may not do so any more. Ask an Owner of the group.';
-const taken = 'You have taken over the contributions of somebody else of the same source already.';
 
 /**
  * The invitation that a mailed link leads to; undefined where it can be answered no more, or whoever sent it may not
@@ -78,11 +75,11 @@ export async function acceptTakeover(
   joining: Joining | undefined,
 ): Promise<{ readonly userId: number; readonly sourceUserIds: readonly number[] }> {
   const found = await findOpenTakeover(context.database.reader, token, context.clock.now());
-  if (!found) throw new DomainError('invalid_state', gone);
+  if (!found) throw new DomainError('invalid_state', 'takeovers.gone');
   const joinerIn = await prepareJoiner(context, viewer, found.takeover.email, joining);
   return context.database.write(viewer, async (tx) => {
     const open = await findOpenTakeover(tx, token, context.clock.now());
-    if (!open) throw new DomainError('invalid_state', gone);
+    if (!open) throw new DomainError('invalid_state', 'takeovers.gone');
     const user = await joinerIn(tx);
     const ids = open.sourceUsers.map(({ id }) => id);
     const actor = viewer.kind === 'user' ? viewer : { userId: user.id };
@@ -126,10 +123,9 @@ async function readGivable(
   const rules = await assignmentRules(tx, { isAdmin: false });
   const sourceUsers = [...(await sourceUsersById(tx, ids)).values()];
   const waiting = sourceUsers.filter(({ status }) => status === 'invited');
-  if (waiting.length === 0) throw new DomainError('invalid_state', gone);
+  if (waiting.length === 0) throw new DomainError('invalid_state', 'takeovers.gone');
   if (!waiting.every(({ namespaceId }) => isValidAssignee(user, rules, namespaceId))) {
-    const refusal = invalidAssignee(rules);
-    throw new DomainError('unprocessable', refusal.state === 'failed' ? refusal.message : '');
+    throw refuse('unprocessable', invalidAssignee(rules).refusal);
   }
   const held = await listAssignments(tx, [user.id]);
   const bound = new Set(held.map(({ importSourceId }) => importSourceId));
@@ -139,7 +135,7 @@ async function readGivable(
     bound.add(importSourceId);
     return isFree;
   });
-  if (given.length === 0) throw new DomainError('unprocessable', taken);
+  if (given.length === 0) throw new DomainError('unprocessable', 'claims.bound');
   return { given, isShared: rules.allowsSeveral };
 }
 
@@ -152,7 +148,7 @@ export function declineTakeover(context: OperationContext, token: string, reason
   const said = reasonOf(reason);
   return context.database.write(async (tx) => {
     const open = await findOpenTakeover(tx, token, context.clock.now());
-    if (!open) throw new DomainError('invalid_state', gone);
+    if (!open) throw new DomainError('invalid_state', 'takeovers.gone');
     const ids = open.sourceUsers.map(({ id }) => id);
     for (const sourceUser of (await sourceUsersById(tx, ids)).values()) {
       if (sourceUser.status === 'invited') await decline(context, tx, null, sourceUser);
@@ -261,7 +257,7 @@ async function requireInvited(
   const requester = takeover.createdBy === null ? undefined : await findUser(tx, takeover.createdBy);
   // As with the link: an invitation is worth as much as who stands behind it.
   if (!group || !requester || !(await isBacked(tx, requester, group, context.clock.now()))) {
-    throw new DomainError('invalid_state', unbacked);
+    throw new DomainError('invalid_state', 'takeovers.unbacked');
   }
   return { takeover, user: await requirePerson(tx, invited.actor.userId) };
 }
@@ -273,9 +269,9 @@ async function requireTakeover(
   { actor, sourceUser }: Invited,
   answer: 'accept' | 'reject',
 ): Promise<Takeover> {
-  if (!(await isInvitedTo(tx, sourceUser, actor.userId, context.clock.now()))) throw notFound('Reassignment request');
+  if (!(await isInvitedTo(tx, sourceUser, actor.userId, context.clock.now()))) throw notFound('reassignmentRequest');
   if (nextStatus(sourceUser.status, answer) === undefined) {
-    throw new DomainError('invalid_state', rowMessages.invalid_status);
+    throw new DomainError('invalid_state', 'rows.invalid_status');
   }
   return (await findTakeover(tx, sourceUser.takeoverId!))!;
 }

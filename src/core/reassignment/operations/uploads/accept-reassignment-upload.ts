@@ -46,7 +46,7 @@ function storeUpload(
     const known =
       idempotencyKey === undefined ? undefined : await findUploadByKey(tx, groupId, viewer.userId, idempotencyKey);
     if (known && known.blobHash !== blob.hash) {
-      throw new DomainError('unprocessable', 'This Idempotency-Key was used for another file; take a new one.');
+      throw new DomainError('unprocessable', 'reassignment.keyUsed');
     }
     if (known) return known.id;
     const now = context.clock.now();

@@ -77,8 +77,8 @@ export async function decideUploadRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { reader } = context.database;
-  const group = orNotFound(await findGroup(reader, upload.groupId), 'Group');
-  const requester = orNotFound(await findUser(reader, upload.userId), 'User');
+  const group = orNotFound(await findGroup(reader, upload.groupId), 'group');
+  const requester = orNotFound(await findUser(reader, upload.userId), 'user');
   const rules = await assignmentRules(reader, requester);
   if (upload.isDryRun) await reopenDryRun(context, upload);
   const soFar = nothingSoFar(rules);

@@ -51,7 +51,7 @@ export async function previewReassignments(
 ): Promise<PreviewedRow[]> {
   const { reader } = context.database;
   await requireOwnedGroup(reader, viewer, group.id);
-  const requester = orNotFound(await findUser(reader, viewer.userId), 'User');
+  const requester = orNotFound(await findUser(reader, viewer.userId), 'user');
   const rules = await assignmentRules(reader, requester);
   const reading = { group, requester, rules, isPermitted: true, invites };
   const soFar = nothingSoFar(rules);

@@ -32,7 +32,7 @@ export async function listSelectionToUndo(
   const { reader } = context.database;
   await requireOwnedGroup(reader, viewer, groupId);
   const rows = await readEffects(reader, groupId, sourceUserIds);
-  if (rows.length === 0) throw new DomainError('invalid_state', 'Nothing of what you have chosen can be undone.');
+  if (rows.length === 0) throw new DomainError('invalid_state', 'undo.nothingChosen');
   return rows;
 }
 
@@ -49,9 +49,9 @@ export async function listRowsToUndo(
   const { reader } = context.database;
   await requireOwnedGroup(reader, viewer, groupId);
   const upload = await findUploadRecord(reader, groupId, uploadId);
-  if (!upload || upload.isDryRun) throw notFound('Upload');
+  if (!upload || upload.isDryRun) throw notFound('upload');
   if (upload.state === 'received' || upload.state === 'processing') {
-    throw new DomainError('invalid_state', 'The upload is still being processed.');
+    throw new DomainError('invalid_state', 'undo.processing');
   }
   const later = await findDecidedLater(reader, groupId, uploadId);
   const wanted = sourceUserIds && new Set(sourceUserIds);
@@ -65,6 +65,6 @@ export async function listRowsToUndo(
     }
     afterLine = rows.at(-1)!.line;
   }
-  if (found.size === 0) throw new DomainError('invalid_state', 'Nothing of this upload is left to be undone.');
+  if (found.size === 0) throw new DomainError('invalid_state', 'undo.nothingLeft');
   return [...found.values()];
 }

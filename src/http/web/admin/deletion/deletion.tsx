@@ -40,12 +40,11 @@ export function deletionRoutes(add: AddPage, web: WebContext): void {
     }),
     handle: async ({ session, params: { id }, body: { username, contributions }, reply }) => {
       const { viewer } = session;
-      if (!viewer.isAdmin) throw notFound('Page');
+      if (!viewer.isAdmin) throw notFound('page');
       try {
         const user = await findUser(operations.database.reader, id);
         if (user && !isUsernameOf(user, username)) {
-          const message = `Write the username, ${user.username}, to confirm.`;
-          throw new DomainError('invalid_input', message, { field: 'username' });
+          throw new DomainError('invalid_input', 'deletion.nameThem', { username: user.username, field: 'username' });
         }
         await deleteUser(operations, viewer, id, contributions);
         return await redirectTo(reply, `/admin/users/${id}/deletion`);
@@ -64,9 +63,9 @@ async function show(
   id: number,
   { problem, contributions = 'ghost' }: { problem?: string; contributions?: (typeof contributionsEnds)[number] } = {},
 ): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('Page');
+  if (!session.viewer.isAdmin) throw notFound('page');
   const progress = await showDeletion(operations, session.viewer, id);
-  const user = orNotFound(await findUser(operations.database.reader, id), 'User');
+  const user = orNotFound(await findUser(operations.database.reader, id), 'user');
   const content = <DeletionPage {...{ user, progress, problem, contributions }} />;
   const { title } = reply.words.deletion.user;
   return sendPage(reply, session, { title, status: problem === undefined ? 200 : 422, content });

@@ -29,7 +29,7 @@ export function overviewRoutes(add: AddPage, web: WebContext): void {
     path: '/admin',
     auth: 'session',
     handle: async ({ session, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('Page');
+      if (!session.viewer.isAdmin) throw notFound('page');
       const health = await web.health.read(session.viewer);
       const { title } = reply.words.administration;
       return sendPage(reply, session, { title, content: <OverviewPage health={health} /> });

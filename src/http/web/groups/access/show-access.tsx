@@ -31,18 +31,18 @@ export interface BotToken {
 /** A token of the group, or of one of its service accounts. @throws DomainError not_found */
 export async function requireBotToken(reader: Reader, group: Group, id: number): Promise<BotToken> {
   const token = await findAccessTokenById(reader, id);
-  if (!token || token.revokedAt !== null) throw notFound('Token');
+  if (!token || token.revokedAt !== null) throw notFound('token');
   for (const purpose of ['token', 'service'] as const) {
     if (await isGroupBot(reader, { userId: token.userId, groupId: group.id, purpose })) return { token, purpose };
   }
-  throw notFound('Token');
+  throw notFound('token');
 }
 
 /** A service account of the group. @throws DomainError not_found */
 async function requireAccount(reader: Reader, group: Group, userId: number): Promise<User> {
   const isBot = await isGroupBot(reader, { userId, groupId: group.id, purpose: 'service' });
   const [account] = isBot ? await findUsers(reader, [userId]) : [];
-  if (!account) throw notFound('User');
+  if (!account) throw notFound('user');
   return account;
 }
 
@@ -73,7 +73,7 @@ export async function showAccessPages(
   if (kind === 'tokens' && action === 'revoke') return askRevocation(web, session, reply, group, id);
   if (kind === 'accounts' && action === '') return showAccount(web, session, reply, group, { id, notice });
   if (kind === 'accounts' && action === 'remove') return askRemoval(web, session, reply, group, id);
-  throw notFound('Page');
+  throw notFound('page');
 }
 
 /** The list, with what has just happened above it. */

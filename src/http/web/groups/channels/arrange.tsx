@@ -141,7 +141,7 @@ export async function showChannelOrder(
   { group, level }: VisibleGroup,
   { page = 1, notice, problem }: Shown,
 ): Promise<FastifyReply> {
-  if (level < accessLevels.maintainer || group.kind !== 'group') throw notFound('Page');
+  if (level < accessLevels.maintainer || group.kind !== 'group') throw notFound('page');
   const { viewer } = session;
   const { reader } = web.operations.database;
   const slice = { limit: shownChannels, offset: (page - 1) * shownChannels };

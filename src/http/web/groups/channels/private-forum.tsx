@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { findUserByUsername, usernameOf } from '../../../../core/accounts/index.ts';
 import { addForumMember, removeForumMember, setForumPrivacy } from '../../../../core/groups/index.ts';
-import { DomainError, isDomainError } from '../../../../core/platform/index.ts';
+import { isDomainError } from '../../../../core/platform/index.ts';
 import { type AddPage, redirectTo, rowId, type WebContext } from '../../shared/index.ts';
 
 const idParams = Type.Object({ id: rowId });
@@ -69,5 +69,4 @@ export function privateForumRoutes(add: AddPage, { operations }: WebContext): vo
 }
 
 const isInvalid = (error: unknown): boolean => isDomainError(error) && error.code === 'invalid_input';
-const isMissingUser = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'not_found' && error.facts['what'] === 'User';
+const isMissingUser = (error: unknown): boolean => isDomainError(error) && error.reason === 'notFound.user';

@@ -57,7 +57,7 @@ async function pathAfterMove(reader: Reader, { viewer }: WebSession, moved: Grou
 /** The group that a place is below; undefined for the top. @throws DomainError not_found for what is neither */
 function parentOf(to: string): number | undefined {
   if (to === 'top') return undefined;
-  if (!/^\d{1,15}$/.test(to)) throw notFound('Group');
+  if (!/^\d{1,15}$/.test(to)) throw notFound('group');
   return Number(to);
 }
 
