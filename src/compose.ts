@@ -243,8 +243,8 @@ function liveEnvironment(config: Config): LiveEnvironment {
 const migrationSeconds = 3600;
 
 /**
- * Opens the database and brings its schema up to date; makes the data directory if it is not there.
- * @returns the names of the migrations that ran, too
+ * Opens the database and migrates its schema; creates the data directory if it is missing.
+ * @returns the database and the names of the migrations that ran
  * @throws StartError
  */
 export async function startDatabase(
@@ -254,7 +254,7 @@ export async function startDatabase(
   await started(`The data directory ${config.dataDir}`, 'TRIBUTARY_DATA_DIR', () => makeDirectory(config.dataDir));
   if (existsSync(join(config.dataDir, unfinishedName))) {
     throw new StartError(
-      `A restore into ${config.dataDir} has not come to its end: run \`tributary restore\` again, or empty the directory.`,
+      `A restore to ${config.dataDir} was interrupted. Run \`tributary restore\` again, or empty the directory.`,
     );
   }
   const waitFor = overrides.waitFor ?? (() => undefined);
@@ -263,7 +263,7 @@ export async function startDatabase(
   return started(`T${name.slice(1)}`, 'TRIBUTARY_DATABASE_URL', async () => {
     const database = overrides.database ?? open(config, overrides);
     try {
-      // Whoever does not answer this is not at work on the schema.
+      // A database that doesn't respond here isn't busy with migrations.
       await database.version();
       waitFor(`the schema of ${name}`, migrationSeconds);
       return { database, migrated: await database.migrate() };
@@ -274,7 +274,7 @@ export async function startDatabase(
   });
 }
 
-/** Where a restore goes: what the settings name. */
+/** The target of a restore, from the settings. */
 export function restorePlace({ dataDir, databaseUrl, blobs, s3 }: Config): RestorePlace {
   const openBlobs = () => openBlobStore(blobs, { dataDir, s3 });
   return { dataDir, databaseUrl, openBlobs, environment: environmentWith };
@@ -284,16 +284,16 @@ function scheduleOf({ backupTarget, backupTime, backupKeep }: Config): BackupSch
   return backupTarget === '' ? undefined : { target: backupTarget, minute: backupTime, keep: backupKeep };
 }
 
-/** Runs one step of the start; what it throws becomes a sentence for whoever started. */
+/** Runs one step of the start and turns its errors into a message for the operator. */
 async function started<T>(what: string, setting: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw new StartError(`${what} cannot be used: ${reasonOf(error)}. ${setting} names it.`, { cause: error });
+    throw new StartError(`${what} cannot be used: ${reasonOf(error)}. Check ${setting}.`, { cause: error });
   }
 }
 
-/** Where a host has several addresses, each has its own error, and the error of all says nothing. */
+/** If a host has several addresses, only the errors of the single attempts have useful messages. */
 function reasonOf(error: unknown): string {
   const cause = isUnavailable(error) ? error.cause : error;
   const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause];

@@ -289,7 +289,7 @@ describe('a wrong value', () => {
   it('is reported together with all others', () => {
     const environment = { TRIBUTARY_PORT: 'x', TRIBUTARY_ROLE: 'y', TRIBUTARY_LOG_LEVEL: 'z' };
     expect(() => loadConfig(environment)).toThrow(
-      /^The configuration has 3 problem\(s\):\n {2}- TRIBUTARY_PORT .*\n {2}- TRIBUTARY_ROLE .*\n {2}- TRIBUTARY_LOG_LEVEL .*$/,
+      /^3 settings are not valid:\n {2}- TRIBUTARY_PORT .*\n {2}- TRIBUTARY_ROLE .*\n {2}- TRIBUTARY_LOG_LEVEL .*$/,
     );
   });
 
@@ -305,21 +305,21 @@ describe('an unknown variable', () => {
     ['TRIBUTARY_SMPT_URL', 'TRIBUTARY_SMTP_URL'],
     ['TRIBUTARY_LOGLEVEL', 'TRIBUTARY_LOG_LEVEL'],
   ])('%s is reported, with what may be meant, and stops nothing', (name, meant) => {
-    expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is no setting; is ${meant} meant?`]);
+    expect(settingWarnings({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${meant}?`]);
     expect(problemsOf({ [name]: 'x' })).toEqual([]);
   });
 
   it('that resembles none is reported as well', () => {
     expect(settingWarnings({ TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1' })).toEqual([
-      'TRIBUTARY_WEB_SERVICE_HOST is no setting',
+      'TRIBUTARY_WEB_SERVICE_HOST is not a setting',
     ]);
   });
 
   it.each(['tcp://10.0.0.1:8080', 'udp://10.0.0.1:53 '])('from a Service of Kubernetes is no port: %s', (link) => {
     expect(loadConfig({ TRIBUTARY_PORT: link }).port).toBe(8080);
     const [warning, ...more] = settingWarnings({ TRIBUTARY_PORT: link, TRIBUTARY_PORT_8080_TCP: link });
-    expect(warning).toContain('TRIBUTARY_PORT is what Kubernetes says of a Service, no port: 8080 holds.');
-    expect(more).toEqual(['TRIBUTARY_PORT_8080_TCP is no setting']);
+    expect(warning).toContain('TRIBUTARY_PORT comes from a Kubernetes Service and is ignored; the port is 8080.');
+    expect(more).toEqual(['TRIBUTARY_PORT_8080_TCP is not a setting']);
     expect(problemsOf({ TRIBUTARY_PORT: 'http://10.0.0.1' })).toHaveLength(1);
   });
 
@@ -347,6 +347,6 @@ describe('the file .env', () => {
   it('is checked like the environment', async () => {
     await write("TRIBUTARY_PROT=9000\nTRIBUTARY_ROLE='cook'\n");
     expect(problemsOf()).toEqual([expect.stringMatching(/^TRIBUTARY_ROLE must be one of all, web, worker/)]);
-    expect(settingWarnings()).toEqual(['TRIBUTARY_PROT is no setting; is TRIBUTARY_PORT meant?']);
+    expect(settingWarnings()).toEqual(['TRIBUTARY_PROT is not a setting; did you mean TRIBUTARY_PORT?']);
   });
 });

@@ -5,13 +5,13 @@ import { type Config, settings } from './config/settings.ts';
 
 export { type Config, settings } from './config/settings.ts';
 
-/** Every problem of the configuration at once. */
+/** All problems of the configuration. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    super(`${problems.length === 1 ? '1 setting is' : `${problems.length} settings are`} not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -38,7 +38,7 @@ export function loadConfig(
   }
   if (String(values['blobs']).startsWith('s3:') && !(values['s3.accessKeyId'] && values['s3.secretAccessKey'])) {
     problems.push(
-      'TRIBUTARY_BLOBS names S3, so TRIBUTARY_S3_ACCESS_KEY_ID and TRIBUTARY_S3_SECRET_ACCESS_KEY are needed',
+      'TRIBUTARY_BLOBS uses S3, so TRIBUTARY_S3_ACCESS_KEY_ID and TRIBUTARY_S3_SECRET_ACCESS_KEY are required',
     );
   }
   if (problems.length > 0) throw new ConfigError(problems);
@@ -46,25 +46,25 @@ export function loadConfig(
 }
 
 /**
- * What is odd about the names in the environment and in `.env`: one that is mistyped changes nothing, and nobody would
- * know. No reason not to start, for others set such names too: Kubernetes does for each Service called `tributary-*`.
+ * Warnings about unknown names in the environment and in `.env`, because a mistyped setting has no effect. The server
+ * still starts: Kubernetes also sets names like these, for each Service called `tributary-*`.
  */
 export function settingWarnings(environment: NodeJS.ProcessEnv = readEnvironment()): string[] {
   const links = Object.keys(environment).filter((name) => isServiceLink(environment, name));
   return [...links.map(serviceLinkWarning), ...Object.keys(environment).filter(isUnknown).map(oddityOf)];
 }
 
-/** Kubernetes gives every pod `TRIBUTARY_PORT=tcp://...` where a Service is called `tributary`: no port that anybody set. */
+/** Kubernetes sets `TRIBUTARY_PORT=tcp://...` in every pod if a Service is called `tributary`. */
 function isServiceLink(environment: NodeJS.ProcessEnv, name: string): boolean {
   return name === 'TRIBUTARY_PORT' && /^(tcp|udp|sctp):\/\//.test(environment[name]?.trim() ?? '');
 }
 
 function serviceLinkWarning(name: string): string {
   const { fallback } = settings.find((setting) => setting.name === name)!;
-  return `${name} is what Kubernetes says of a Service, no port: ${fallback} holds. To set it, say enableServiceLinks: false, or call the Service otherwise`;
+  return `${name} comes from a Kubernetes Service and is ignored; the port is ${fallback}. To set the port, use enableServiceLinks: false or rename the Service`;
 }
 
-/** Names for the tests are theirs. */
+/** Names for tests are not settings of the server. */
 function isUnknown(name: string): boolean {
   const isOurs = name.startsWith('TRIBUTARY_') && !name.startsWith('TRIBUTARY_TEST_');
   return isOurs && !settings.some((setting) => setting.name === name);
@@ -73,10 +73,10 @@ function isUnknown(name: string): boolean {
 function oddityOf(name: string): string {
   const byDistance = settings.map((setting) => ({ name: setting.name, distance: editDistance(name, setting.name) }));
   const nearest = byDistance.reduce((one, two) => (two.distance < one.distance ? two : one));
-  return `${name} is no setting${nearest.distance <= 3 ? `; is ${nearest.name} meant?` : ''}`;
+  return `${name} is not a setting${nearest.distance <= 3 ? `; did you mean ${nearest.name}?` : ''}`;
 }
 
-/** How many letters must be changed, added or taken away to make `one` into `other`. */
+/** The number of letters to change, add or remove to turn `one` into `other`. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 0; index < one.length; index += 1) {
@@ -112,7 +112,7 @@ function grouped(values: Readonly<Record<string, unknown>>): Record<string, unkn
   return result;
 }
 
-/** The environment of this process, and more, for a program that it starts. */
+/** The environment of this process with additions, for a child process. */
 export function environmentWith(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }

@@ -10,5 +10,5 @@ try {
   // With hardly any descriptors not even the program itself can be read.
   if (!['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   process.exitCode = 1;
-  process.stderr.write('tributary: This process may open too few files to start: raise `ulimit -n` to 1024 or more.\n');
+  process.stderr.write('tributary: The limit of open files is too low. Raise it with `ulimit -n` to at least 1024.\n');
 }

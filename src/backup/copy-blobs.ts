@@ -70,7 +70,7 @@ async function copyBlob(hash: string, from: BlobStore, to: BlobStore): Promise<v
   const put = await to.put(await from.open(hash));
   if (put.hash === hash) return;
   await to.remove(put.hash);
-  throw new Error(`the bytes of blob ${hash} are damaged: they are those of ${put.hash}`);
+  throw new Error(`blob ${hash} is damaged: its content has the hash ${put.hash}`);
 }
 
 /** False where the two are not on one file system. */

@@ -148,7 +148,7 @@ async function restoreDatabase(
     await copyFile(original, draft);
     const expected = files.find((file) => file.path === database.file)?.sha256;
     if ((await digestOf(draft, progressed)).sha256 !== expected)
-      throw new Error(`${draft} was not written as it was read`);
+      throw new Error(`${draft} differs from what was written`);
   }
   if (!(isSqlite && database.form === 'sqlite')) {
     const rows = await loadDatabase({
@@ -171,5 +171,5 @@ async function restoreDatabase(
 function assertRowCounts(expected: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): void {
   const wrong = Object.keys(expected).filter((table) => found[table] !== expected[table]);
   if (wrong.length === 0) return;
-  throw new Error(`the restored tables have other numbers of rows than the backup says: ${wrong.join(', ')}`);
+  throw new Error(`these restored tables don't have the number of rows that the backup lists: ${wrong.join(', ')}`);
 }

@@ -20,13 +20,13 @@ interface BackupOptions extends CommonOptions {
 /** `tributary backup`: makes, lists or verifies backups of the installation. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('back up the database and all bytes into a directory, beside the running server')
-    .argument('[target]', 'the directory of backups; TRIBUTARY_BACKUP_TARGET if not given')
-    .option('--keep <count>', 'remove older backups but so many, this one included')
-    .option('--portable', 'write the database as rows that SQLite and PostgreSQL both take')
-    .option('--verify', 'make none: compare every byte of the newest one with its checksum')
-    .option('--at <name>', 'with --verify: another one')
-    .option('--list', 'make none: list those that are there')
+    .description('back up the database and all files to a directory, while the server runs')
+    .argument('[target]', 'directory for backups (default: TRIBUTARY_BACKUP_TARGET)')
+    .option('--keep <count>', 'number of backups to keep, including this one; older ones are deleted')
+    .option('--portable', 'save the database as rows that can be restored to SQLite or PostgreSQL')
+    .option('--verify', 'check the newest backup against its checksums instead of making one')
+    .option('--at <name>', 'with --verify: name of the backup to check')
+    .option('--list', 'list the backups instead of making one')
     .action(backup);
 }
 
@@ -40,7 +40,7 @@ async function backup(target: string | undefined, options: BackupOptions): Promi
   const keep = options.keep === undefined ? undefined : countOf(options.keep);
   const bar = openProgressBar(options.json ?? false);
   const report = await withTributary(options, ({ makeBackup }) => {
-    options.deadline.waitFor('the database to be copied');
+    options.deadline.waitFor('the copy of the database');
     return makeBackup({
       target: directory,
       keep,
@@ -54,7 +54,7 @@ async function backup(target: string | undefined, options: BackupOptions): Promi
   print(options, factsOf(report), () => describe(report));
   if (report.missing.length > 0) {
     console.error(
-      `tributary: ${report.missing.length} blob(s) are gone that rows name; "tributary doctor --bytes" lists them.`,
+      `tributary: ${report.missing.length} blob(s) are missing from storage. To list them, run "tributary doctor --bytes".`,
     );
   }
 }
@@ -66,8 +66,8 @@ function factsOf({ name, path, form, blobs, newBlobs, bytes, missing, removed }:
 const forms = { sqlite: 'as a SQLite file', pg_dump: 'by pg_dump', rows: 'as portable rows' } as const;
 
 function describe({ path, form, blobs, newBlobs, bytes, removed }: BackupReport): string {
-  const gone = removed.length === 0 ? '' : ` Removed ${removed.join(', ')}.`;
-  return `Wrote ${path}: the database ${forms[form]} and ${blobs} blobs, ${newBlobs} of them new, ${bytes} bytes in all.${gone}`;
+  const gone = removed.length === 0 ? '' : ` Deleted ${removed.join(', ')}.`;
+  return `Backup written to ${path}: database ${forms[form]}, ${blobs} blobs (${newBlobs} new), ${bytes} bytes.${gone}`;
 }
 
 async function verify(directory: string, options: BackupOptions): Promise<void> {
@@ -84,14 +84,14 @@ async function verify(directory: string, options: BackupOptions): Promise<void> 
     { ok, backup: found.backup, made_at: manifest.made_at, blobs, missing: manifest.blobs.missing, problems },
     () =>
       ok
-        ? `${found.backup} is whole: the database and ${blobs} blobs.${missingOf(manifest)}`
+        ? `${found.backup} is complete: database and ${blobs} blobs.${missingOf(manifest)}`
         : `${found.backup} is damaged:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
   );
   if (!ok) process.exitCode = 1;
 }
 
 function missingOf({ blobs: { missing } }: Manifest): string {
-  return missing.length === 0 ? '' : ` ${missing.length} blob(s) were gone already when it was made.`;
+  return missing.length === 0 ? '' : ` ${missing.length} blob(s) were already missing when the backup was made.`;
 }
 
 async function list(directory: string, options: BackupOptions): Promise<void> {

@@ -1,29 +1,29 @@
 import { stopwatch } from '../lib/clock.ts';
 
-/** How the time of a command is bounded: as a whole, or between two steps of work that may be long. */
+/** Time limit of a command: in total, or between two signs of progress. */
 export interface TimeLimit {
   /** 0 for no limit. */
   readonly seconds: number;
   readonly counts: 'all time' | 'time without progress';
-  /** Somebody asked for just this: no step has more. */
+  /** Set with `--timeout`: steps can't extend it. */
   readonly isAsked?: boolean;
 }
 
-/** Ends a command that waits too long, and names what it waited for. */
+/** Ends a command that waits too long, with a message that says what it was waiting for. */
 export interface Deadline {
-  /** Names what is waited for from now on. `seconds` limits this step alone, in place of the limit of the command. */
+  /** Names the next step. `seconds` replaces the limit of the command for this step. */
   readonly waitFor: (what: string, seconds?: number) => void;
-  /** Says that work went on. */
+  /** Reports progress. */
   readonly progressed: () => void;
-  /** Looks at a value now and then: one that changes is progress. */
+  /** Polls a value; a change is progress. */
   readonly watch: (look: () => unknown) => void;
-  /** Nothing is limited any more. */
+  /** Removes the limit. */
   readonly end: () => void;
 }
 
 const lookMilliseconds = 250;
 
-/** @param expire ends the command; gets one sentence that names what was waited for */
+/** @param expire ends the command; gets a sentence that names the step */
 export function startDeadline(limit: TimeLimit, expire: (message: string) => void): Deadline {
   const isTotal = limit.counts === 'all time';
   let what = 'the start of the command';
@@ -34,7 +34,7 @@ export function startDeadline(limit: TimeLimit, expire: (message: string) => voi
   const progressed = (): void => {
     if (!isTotal || own !== undefined) elapsed = stopwatch();
   };
-  // It must not keep a process alive that has nothing else to do.
+  // An idle process must still be able to exit.
   const timer = setInterval(() => {
     const now = look();
     if (now !== seen) progressed();
@@ -42,7 +42,7 @@ export function startDeadline(limit: TimeLimit, expire: (message: string) => voi
     const seconds = own ?? limit.seconds;
     if (limit.seconds === 0 || elapsed() < seconds * 1000) return;
     clearInterval(timer);
-    expire(`Gave up after ${seconds} s of waiting for ${what}; --timeout changes how long.`);
+    expire(`Timed out after ${seconds} s, waiting for ${what}. Use --timeout to change the limit.`);
   }, lookMilliseconds).unref();
   return {
     waitFor: (next, seconds) => {
@@ -60,11 +60,11 @@ export function startDeadline(limit: TimeLimit, expire: (message: string) => voi
   };
 }
 
-/** Runs `work` for `seconds` at most. @throws an ordinary error that names what did not answer */
+/** Runs `work` for at most `seconds`. @throws Error that names what did not respond */
 export async function within<T>(seconds: number, what: string, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${seconds} s`)), seconds * 1000);
+    timer = setTimeout(() => reject(new Error(`${what} did not respond within ${seconds} s`)), seconds * 1000);
   });
   try {
     return await Promise.race([work(), late]);

@@ -4,22 +4,22 @@ import { beginDemo, removeDemo } from '../core/demo/index.ts';
 import type { DemoOptions } from './demo/story.ts';
 import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
 
-/** `tributary demo`; the story is loaded by those who ask for it alone. */
+/** `tributary demo`; other commands don't load its code. */
 export function demoCommand(): Command {
   const command = new Command('demo')
-    .description('import a made-up community and reassign it, step by step')
-    .option('--people <count>', 'people of the community', '40')
-    .option('--messages <count>', 'messages they wrote', '2000')
-    .option('--exit', 'end afterwards; else the server goes on until Ctrl-C')
+    .description('show an import and its reassignment step by step, with sample data')
+    .option('--people <count>', 'number of people', '40')
+    .option('--messages <count>', 'number of messages', '2000')
+    .option('--exit', 'exit at the end instead of serving until Ctrl-C')
     .action(async (options: DemoOptions) => (await import('./demo/story.ts')).tellStory(options));
   command
     .command('load')
-    .description('load a made-up community into this server, in a group of its own')
-    .requiredOption('--as <username>', 'the administrator who owns it')
+    .description('load a sample community into a new group on this server')
+    .requiredOption('--as <username>', 'administrator who will own the group')
     .action((_options: unknown, self: Command) => load(self.optsWithGlobals<CommonOptions & { as: string }>()));
   command
     .command('remove')
-    .description('remove that community with its group, and nothing else')
+    .description('delete the sample community and its group')
     .action((_options: unknown, self: Command) => remove(self.optsWithGlobals<CommonOptions>()));
   return command;
 }
@@ -30,10 +30,10 @@ async function load(options: CommonOptions & { readonly as: string }): Promise<v
     return beginDemo(operations, await viewerOf(operations, id, ['api'], 'system'));
   });
   const { id, fullPath } = demo.group;
-  print(options, { groupId: id, fullPath }, () => `The server fills the group ${fullPath} in the background.`);
+  print(options, { groupId: id, fullPath }, () => `Created the group ${fullPath}. The server is loading its content in the background.`);
 }
 
 async function remove(options: CommonOptions): Promise<void> {
   const { id, fullPath } = await withTributary(options, ({ operations }) => removeDemo(operations, 'operator'));
-  print(options, { groupId: id, fullPath }, () => `The group ${fullPath} is gone; the server removes what it held.`);
+  print(options, { groupId: id, fullPath }, () => `Deleted the group ${fullPath}. The server is removing its content in the background.`);
 }

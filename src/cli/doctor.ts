@@ -28,13 +28,13 @@ interface Finding {
 /** A check that takes longer has failed. */
 const secondsForCheck = 20;
 
-/** `tributary doctor`: checks the installation, and with options sends a mail or compares all bytes. */
+/** `tributary doctor`: checks the installation. Options send a test email or compare all stored bytes. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check the set-up and say what to change')
-    .option('--mail <address>', 'send a test mail there')
-    .option('--bytes', 'compare all kept bytes with the rows that name them; takes a while')
-    .option('--repair', 'the same, and have bytes removed that no row names, a day from now')
+    .description('check the installation and suggest fixes')
+    .option('--mail <address>', 'send a test email to this address')
+    .option('--bytes', 'compare all stored files with the database; takes a while')
+    .option('--repair', 'like --bytes, and delete unused files after a day')
     .action(doctor);
 }
 
@@ -50,7 +50,7 @@ async function doctor(options: DoctorOptions): Promise<void> {
 }
 
 async function examine(options: DoctorOptions): Promise<Finding[]> {
-  // First what can be said without the parts, which may be what is wrong.
+  // These checks come first because the others need a server that can start.
   const findings = [await checkSettings(), await checkDescriptors(), await checkExposure(loadConfig())];
   try {
     return await withTributary(options, async (tributary) => {
@@ -79,28 +79,28 @@ function checkSettings(): Promise<Finding> {
   return attempt('settings', 'docs/operate/config.md', async () => {
     const warnings = settingWarnings();
     if (warnings.length > 0) throw new Error(warnings.join('; '));
-    return 'every name is known';
+    return 'no unknown settings';
   });
 }
 
 function checkDescriptors(): Promise<Finding> {
   return attempt('open files', '`ulimit -n`, or LimitNOFILE of systemd', async () => {
     const found = openFileLimit();
-    if (!found) return 'this system does not tell how many a process may have';
+    if (!found) return "this system doesn't report its limit";
     if (found.limit < enoughDescriptors) {
-      throw new Error(`this process may have ${found.limit}; ${enoughDescriptors} or more keep a busy server going`);
+      throw new Error(`the limit is ${found.limit}; a busy server needs at least ${enoughDescriptors}`);
     }
-    return `this process may have ${found.limit === Number.POSITIVE_INFINITY ? 'any number' : found.limit}`;
+    return found.limit === Number.POSITIVE_INFINITY ? 'no limit' : `the limit is ${found.limit}`;
   });
 }
 
 function checkExposure(config: Config): Promise<Finding> {
   return attempt('permissions', 'chmod: directories 0700, files 0600', async () => {
     const exposed = findExposed(config);
-    if (exposed.length === 0) return 'nobody but its owner gets at the data';
+    if (exposed.length === 0) return 'only the owner can access the data';
     const named = exposed.slice(0, 5).map(({ path, mode }) => `${path} (${mode.toString(8).padStart(4, '0')})`);
-    const next = exposed.every(({ isOurs }) => isOurs) ? '; the server changes that when it starts' : '';
-    throw new Error(`others may get at ${named.join(', ')}${exposed.length > 5 ? ' and more' : ''}${next}`);
+    const next = exposed.every(({ isOurs }) => isOurs) ? '; the server fixes this when it starts' : '';
+    throw new Error(`other users can access ${named.join(', ')}${exposed.length > 5 ? ' and more' : ''}${next}`);
   });
 }
 
@@ -113,9 +113,9 @@ function checkDatabase({ operations }: Tributary): Promise<Finding> {
 }
 
 function checkClock({ operations }: Tributary): Promise<Finding> {
-  return attempt('clock', 'set the clocks of both machines by NTP', async () => {
+  return attempt('clock', 'synchronise the clocks of both machines with NTP', async () => {
     const skew = await measureClockSkew(operations, 'operator');
-    if (skew === 0) return 'agrees with the clock of the database';
+    if (skew === 0) return 'same time as the database';
     const seconds = Math.round(Math.abs(skew) / 1000);
     throw new Error(`${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of the database`);
   });
@@ -124,9 +124,9 @@ function checkClock({ operations }: Tributary): Promise<Finding> {
 function checkAddresses({ operations }: Tributary): Promise<Finding> {
   return attempt('addresses', 'docs/adr/0034-email.md', async () => {
     const shared = await listSharedAddresses(operations.database.reader);
-    if (shared.length === 0) return 'no two accounts share an email address';
+    if (shared.length === 0) return 'no email address is used by two accounts';
     const named = shared.map(({ username, email }) => `@${username} (${email})`).join(', ');
-    throw new Error(`another account has the email address of ${named}: remove the address from one of the two`);
+    throw new Error(`another account has the same email address as ${named}; remove the address from one of them`);
   });
 }
 
@@ -134,36 +134,36 @@ function checkSearch({ operations }: Tributary): Promise<Finding> {
   return attempt('search index', 'tributary search rebuild', async () => {
     const missing = await countUnindexed(operations.database.reader);
     if (missing > 0) throw new Error(`${missing} posts are missing from the index, so searches don't find them`);
-    return 'every post is indexed, or waits to be';
+    return 'all posts are indexed or queued';
   });
 }
 
 function checkBlobs({ operations }: Tributary): Promise<Finding> {
   return attempt('blobs', 'TRIBUTARY_BLOBS', async () => {
     await operations.blobs.check();
-    return 'written, read and removed a probe';
+    return 'wrote, read and deleted a test file';
   });
 }
 
 function checkJobs({ operations }: Tributary): Promise<Finding> {
   return attempt('jobs', 'jobs list --state dead', async () => {
     const { queued, running, dead } = await countJobs(operations.database.reader);
-    if (dead > 0) throw new Error(`${dead} job(s) have failed for good`);
+    if (dead > 0) throw new Error(`${dead} job(s) failed permanently`);
     return `${queued} queued, ${running} running, none failed`;
   });
 }
 
-/** A backup each day, and some time to make it. */
+/** A day, and some time to make the backup. */
 const backupHours = 26;
 
 function checkBackups({ config, operations }: Tributary): Promise<Finding> {
   return attempt('backups', 'docs/operate/backup.md', async () => {
     const { finished, ended } = await lastBackups(operations.database.reader);
-    if (ended?.state === 'failed') throw new Error(`the last one failed: ${ended.error}`);
-    const last = finished?.finishedAt ? `the last one ended at ${finished.finishedAt}` : 'there is none yet';
-    if (config.backupTarget === '') return `none is made by itself (TRIBUTARY_BACKUP_TARGET); ${last}`;
+    if (ended?.state === 'failed') throw new Error(`the last backup failed: ${ended.error}`);
+    const last = finished?.finishedAt ? `last backup at ${finished.finishedAt}` : 'no backup yet';
+    if (config.backupTarget === '') return `automatic backups are off (TRIBUTARY_BACKUP_TARGET); ${last}`;
     const oldest = addMilliseconds(operations.clock.now(), -backupHours * hourMilliseconds);
-    if (!finished?.finishedAt || finished.finishedAt < oldest) throw new Error(`${last}; one is made each day`);
+    if (!finished?.finishedAt || finished.finishedAt < oldest) throw new Error(`${last}; backups should run daily`);
     return last;
   });
 }
@@ -172,37 +172,37 @@ function checkMail(tributary: Tributary, { mail: address }: DoctorOptions): Prom
   const { mailer } = tributary;
   return attempt('mail', 'TRIBUTARY_SMTP_URL', async () => {
     if (mailer.kind === 'kept') {
-      if (address !== undefined) throw new Error(`nothing was sent to ${address}: no mail server is set`);
-      return 'no mail server is set: mail is kept, see "tributary mail list"';
+      if (address !== undefined) throw new Error(`no email was sent to ${address}: no mail server is configured`);
+      return 'no mail server is configured; emails are stored, see "tributary mail list"';
     }
     await mailer.verify();
-    if (address === undefined) return 'the mail server answers';
+    if (address === undefined) return 'the mail server responds';
     await sendTestMail(tributary, address);
-    return `sent a test mail to ${address}`;
+    return `sent a test email to ${address}`;
   });
 }
 
 function aboutBaseUrl({ config }: Tributary): Finding {
-  const message = `${config.baseUrl} (links in mails begin with it; TRIBUTARY_BASE_URL changes it)`;
+  const message = `${config.baseUrl} (used for links in emails; set TRIBUTARY_BASE_URL to change it)`;
   return { check: 'base URL', ok: true, message };
 }
 
-/** The store against the rows, in both directions. */
+/** Compares storage and database in both directions. */
 async function compareBytes({ operations }: Tributary, { deadline, repair }: DoctorOptions): Promise<Finding[]> {
   const repairs = repair ?? false;
   const { progressed } = deadline;
-  deadline.waitFor('the blob store to list what it has');
+  deadline.waitFor('the list of stored blobs');
   return [
     await attemptLong('orphans', 'TRIBUTARY_BLOBS', async () => {
       const { blobs, bytes } = await findOrphans(operations, { notes: repairs, progressed });
-      if (blobs === 0) return 'there are no bytes that no row names';
-      const next = repairs ? 'they go a day from now' : 'the server removes them by and by, --repair notes them now';
-      return `${blobs} blob(s) of ${bytes} bytes that no row names: ${next}`;
+      if (blobs === 0) return 'no unused blobs';
+      const next = repairs ? 'they will be deleted in a day' : 'the server will delete them in time, or sooner with --repair';
+      return `${blobs} unused blob(s), ${bytes} bytes: ${next}`;
     }),
-    await attemptLong('missing bytes', 'a backup of TRIBUTARY_BLOBS', async () => {
+    await attemptLong('missing bytes', 'restoring them from a backup of TRIBUTARY_BLOBS', async () => {
       const missing = await findMissingBlobs(operations, progressed);
-      if (missing.length === 0) return 'all bytes that rows name are there';
-      throw new Error(`${missing.length} blob(s) are gone that rows name: ${missing.slice(0, 10).join(', ')}`);
+      if (missing.length === 0) return 'no blobs are missing';
+      throw new Error(`${missing.length} blob(s) are missing: ${missing.slice(0, 10).join(', ')}`);
     }),
   ];
 }
@@ -215,14 +215,14 @@ async function sendTestMail(tributary: Tributary, address: string): Promise<void
 }
 
 function attempt(check: string, advice: string, examineIt: () => Promise<string>): Promise<Finding> {
-  return attemptLong(check, advice, () => within(secondsForCheck, 'it', examineIt));
+  return attemptLong(check, advice, () => within(secondsForCheck, 'this check', examineIt));
 }
 
-/** For checks that go through everything; the deadline of the command looks after them. */
+/** For long checks, which the deadline of the command limits. */
 async function attemptLong(check: string, advice: string, examineIt: () => Promise<string>): Promise<Finding> {
   try {
     return { check, ok: true, message: await examineIt() };
   } catch (error) {
-    return { check, ok: false, message: `${(error as Error).message} - look at ${advice}` };
+    return { check, ok: false, message: `${(error as Error).message} (see ${advice})` };
   }
 }

@@ -18,10 +18,10 @@ interface ExportOptions extends CommonOptions {
 /** `tributary export`: writes a channel archive (docs/formats/channel-archive.md). */
 export function exportCommand(): Command {
   return new Command('export')
-    .description('write everything of a channel into one archive that `import --format channel` reads')
+    .description('export a whole channel to an archive that `import --format channel` can read')
     .requiredOption('--channel <address>', 'the channel')
-    .requiredOption('--out <file>', 'the archive to be written; with the private key of the channel in it')
-    .option('--as <username>', "who takes it away: its owner (the usual), or an Owner of a forum's group, without keys")
+    .requiredOption('--out <file>', "archive to write; it contains the channel's private key")
+    .option('--as <username>', "user who exports (default: the channel's owner); for a group channel an Owner of the group, without keys")
     .action(runExport);
 }
 
@@ -32,7 +32,7 @@ async function runExport(options: ExportOptions): Promise<void> {
     const part = `${options.out}.part`;
     try {
       const output = createWriteStream(part, { mode: 0o600 });
-      options.deadline.waitFor('the next bytes of the archive');
+      options.deadline.waitFor('more data of the archive');
       options.deadline.watch(() => output.bytesWritten);
       const written = await exportChannel(tributary.operations, viewer, output);
       await rename(part, options.out);
@@ -44,7 +44,7 @@ async function runExport(options: ExportOptions): Promise<void> {
   const facts = { file: options.out, channel: manifest.channel, counts: manifest.counts };
   print(options, facts, ({ file, channel, counts }) => {
     const rows = Object.entries(counts).map(([kind, count]) => [`  ${kind}`, String(count)]);
-    return `Wrote ${channel} to ${file}.\n${table(rows)}`;
+    return `Exported ${channel} to ${file}.\n${table(rows)}`;
   });
 }
 

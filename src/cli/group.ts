@@ -19,22 +19,22 @@ interface AddOptions extends CommonOptions {
 
 /** `tributary group`: creates groups and adds members to them. */
 export function groupCommand(): Command {
-  const command = new Command('group').description('groups and their members');
+  const command = new Command('group').description('manage groups and their members');
   command
     .command('create')
-    .description('create a group with one Owner')
-    .requiredOption('--path <path>', 'last part of the full path')
-    .option('--parent <full path>', 'the group it belongs to')
+    .description('create a group')
+    .requiredOption('--path <path>', "last part of the group's full path")
+    .option('--parent <full path>', 'parent group')
     .option('--name <name>', 'display name')
     .addOption(new Option('--visibility <visibility>').choices(['private', 'internal', 'public']).default('private'))
-    .requiredOption('--owner <username>', 'its first Owner')
+    .requiredOption('--owner <username>', 'first Owner of the group')
     .action(create);
-  const member = command.command('member').description('who belongs to a group');
+  const member = command.command('member').description('manage members of a group');
   member
     .command('add')
-    .description('add a member, or change the role of one')
-    .requiredOption('--group <full path>', 'the group')
-    .requiredOption('--user <username>', 'the member')
+    .description("add a member or change a member's role")
+    .requiredOption('--group <full path>', 'group')
+    .requiredOption('--user <username>', 'user to add')
     .addOption(new Option('--role <role>').choices(Object.keys(accessLevels)).makeOptionMandatory())
     .action(add);
   return command;

@@ -29,23 +29,23 @@ interface ImportCommandOptions extends CommonOptions {
 /** `tributary import`: starts an import, waits for it, and shows, retries or cancels imports. */
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('import a community from an archive of another system, or a channel archive')
-    .argument('<file>', 'the archive')
-    .option('--group <full path>', 'the group to import into')
-    .option('--user <username>', 'the user who gets a channel, or whose personal namespace gets other content')
-    // Not a required option: commander would ask for it with `import status` as well.
-    .option('--as <username>', 'who imports: an Owner of the group, or the user of the namespace')
+    .description('import an export from another system, or a channel archive')
+    .argument('<file>', 'archive to import')
+    .option('--group <full path>', 'group to import into')
+    .option('--user <username>', 'import into the channel or personal namespace of this user')
+    // Not a required option, because commander would then require it for `import status` too.
+    .option('--as <username>', 'user who imports: an Owner of the group, or the owner of the namespace')
     .option('--format <format>', 'auto, channel, hubzilla or slack', 'auto')
-    .option('--source-host <url>', 'scheme and host of the source system, where the archive does not tell')
-    .option('--direct-messages', 'import direct messages as well')
-    .option('--dry-run', 'read everything, change nothing, report what would come')
-    .option('--detach', 'do not wait for the end')
+    .option('--source-host <url>', "URL of the source system, if the archive doesn't contain it")
+    .option('--direct-messages', 'include direct messages')
+    .option('--dry-run', 'read everything and report the result without importing')
+    .option('--detach', "don't wait for the import to finish")
     .action(runImportCommand);
   command
     .command('status')
-    .description('how an import is doing')
+    .description('show the progress or result of an import')
     .argument('<id>')
-    // `--json` is an option of `import` itself too, which takes it first.
+    // `import` has `--json` too, and parses it first.
     .action((id: string, _options: unknown, self: Command) => status(id, self.optsWithGlobals<CommonOptions>()));
   return command;
 }
@@ -55,13 +55,13 @@ async function runImportCommand(file: string, options: ImportCommandOptions): Pr
   if (options.group !== undefined && options.user !== undefined) {
     throw new DomainError('invalid_input', 'cli.bothTargets');
   }
-  // A channel can only go to the user who imports it.
+  // A channel archive is imported for the user who imports it.
   if (options.group === undefined && options.user === undefined && options.format !== 'channel') {
     throw new DomainError('invalid_input', 'cli.noTarget');
   }
   const row = await withTributary(options, async (tributary) => {
     const importId = await start(tributary, file, options);
-    if (!options.detach) options.deadline.waitFor(`import ${importId} to go on`);
+    if (!options.detach) options.deadline.waitFor(`progress of import ${importId}`);
     const ended = options.detach ? findRow(tributary, importId) : waitFor(tributary, importId, options);
     return withWaiting(tributary, await ended);
   });
@@ -75,7 +75,7 @@ async function start(
   options: Omit<ImportCommandOptions, 'deadline'>,
 ): Promise<number> {
   const { operations } = tributary;
-  // Nobody but the user may import for a user.
+  // Only the user can import into their own namespace.
   const as = options.as ?? options.user;
   if (as === undefined) throw new DomainError('invalid_input', 'cli.noImporter');
   const importer = await requireUserNamed(tributary, as);
@@ -96,7 +96,7 @@ async function start(
   });
 }
 
-/** Imports a Slack export into a group and waits for the end; the report as text. For the demo. */
+/** Imports a Slack export into a group for the demo. @returns the report as text */
 export async function importInto(
   tributary: Tributary,
   file: string,
@@ -111,7 +111,7 @@ export async function importInto(
   return describe(await withWaiting(tributary, row), reportOf(row));
 }
 
-/** An import with the source users of its source who wait to be reassigned by now. */
+/** An import with the current number of source users awaiting reassignment. */
 type ShownImport = Import & { readonly waiting: number };
 
 async function withWaiting(tributary: Tributary, row: Import): Promise<ShownImport> {
@@ -124,7 +124,7 @@ async function findRow(tributary: Tributary, importId: number): Promise<Import> 
   return row;
 }
 
-/** Works on the import here, unless a running server takes it first; either way waits for the end. */
+/** Runs the import here unless a running server picks it up first, and waits for the end. */
 async function waitFor(tributary: Tributary, importId: number, options: CommonOptions): Promise<Import> {
   const showProgress = !options.json;
   tributary.runner.start();
@@ -188,14 +188,14 @@ function show(row: ShownImport, options: CommonOptions): void {
   print(options, facts, () => describe(row, report));
 }
 
-/** The state in words; one that has lost something says so. */
+/** The state in words, with the number of losses. */
 function outcomeOf({ state }: Import, report: ImportReport | undefined): string {
   const losses = report === undefined ? 0 : lossesOf(report);
   return state === 'finished' && losses > 0 ? `finished with losses: ${losses}` : state;
 }
 
 function describe(row: ShownImport, report: ImportReport | undefined): string {
-  const head = `Import ${row.id} of ${row.filename}: ${outcomeOf(row, report)}${row.dryRun ? ' (dry run: nothing was changed)' : ''}${row.error === null ? '' : `\n${row.error}`}`;
+  const head = `Import ${row.id} of ${row.filename}: ${outcomeOf(row, report)}${row.dryRun ? ' (dry run: nothing was imported)' : ''}${row.error === null ? '' : `\n${row.error}`}`;
   if (!report) return head;
   const counts = Object.entries(report.counts).map(([kind, count]) => [
     `  ${kind}`,
@@ -217,10 +217,10 @@ function describe(row: ShownImport, report: ImportReport | undefined): string {
   const others = report.warnings.filter(({ severity }) => severity !== 'error');
   return [
     head,
-    table([['  what', 'new', 'known', 'updated', 'left out'], ...counts]),
+    table([['  type', 'new', 'unchanged', 'updated', 'skipped'], ...counts]),
     ...(channels.length > 0 ? ['Channels:', table(channels)] : []),
-    ...(lost.length > 0 ? ['Lost:', table(rows(lost))] : []),
-    ...(others.length > 0 ? ['Worth knowing:', table(rows(others))] : []),
+    ...(lost.length > 0 ? ['Not imported:', table(rows(lost))] : []),
+    ...(others.length > 0 ? ['Notes:', table(rows(others))] : []),
     ...(row.waiting > 0 ? [`${row.waiting} placeholder users await reassignment.`] : []),
   ].join('\n');
 }

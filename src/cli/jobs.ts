@@ -7,24 +7,24 @@ interface ListOptions extends CommonOptions {
   readonly limit: string;
 }
 
-/** `tributary jobs`: lists background jobs; retries or deletes dead ones. */
+/** `tributary jobs`: lists background jobs, and retries or discards dead ones. */
 export function jobsCommand(): Command {
-  const command = new Command('jobs').description('background work');
+  const command = new Command('jobs').description('manage background jobs');
   command
     .command('list')
-    .description('the newest jobs')
+    .description('list the newest jobs')
     .addOption(new Option('--state <state>').choices(['queued', 'running', 'done', 'dead']))
-    .option('--limit <count>', 'how many', '50')
+    .option('--limit <count>', 'maximum number', '50')
     .action(list);
   command
     .command('retry [id]')
-    .description('let a job that has failed for good run again')
-    .option('--dead', 'all of them')
+    .description('retry a job that failed permanently')
+    .option('--dead', 'all failed jobs')
     .action((id: string | undefined, options: DeadOptions) => change('retried', retryJobs, id, options));
   command
     .command('forget [id]')
-    .description('forget a job that has failed for good; work that is still left gets a new one')
-    .option('--dead', 'all of them')
+    .description('discard a job that failed permanently; remaining work gets a new job')
+    .option('--dead', 'all failed jobs')
     .action((id: string | undefined, options: DeadOptions) => change('forgotten', deleteDeadJobs, id, options));
   return command;
 }

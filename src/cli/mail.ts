@@ -8,16 +8,16 @@ interface ListOptions extends CommonOptions {
   readonly limit: string;
 }
 
-/** `tributary mail`: lists and shows mail in the outbox. */
+/** `tributary mail`: lists and shows emails in the outbox. */
 export function mailCommand(): Command {
-  const command = new Command('mail').description('mail that was sent, is kept, or waits');
+  const command = new Command('mail').description('show emails: sent, stored or queued');
   command
     .command('list')
-    .description('the newest mails')
-    .option('--to <address>', 'only those to this address')
-    .option('--limit <count>', 'how many', '50')
+    .description('list the newest emails')
+    .option('--to <address>', 'only emails to this address')
+    .option('--limit <count>', 'maximum number', '50')
     .action(list);
-  command.command('show').description('one mail with its text and attachments').argument('<id>').action(show);
+  command.command('show').description('show an email with its text and attachments').argument('<id>').action(show);
   return command;
 }
 
@@ -66,7 +66,7 @@ async function show(id: string, options: CommonOptions): Promise<void> {
       `State: ${mail.state}`,
       `Message-ID: ${mail.message_id}`,
       '',
-      mail.text ?? '(the text of a mail that was sent is not kept)',
+      mail.text ?? '(the text of sent emails is not stored)',
       ...mail.attachments.flatMap((file) => ['', `--- ${file.filename} ---`, file.content]),
     ].join('\n'),
   );

@@ -3,10 +3,10 @@ import { loadConfig } from '../config.ts';
 import { startDatabase } from '../compose.ts';
 import { type CommonOptions, print } from './run.ts';
 
-/** `tributary migrate`: brings the schema of the database up to date. */
+/** `tributary migrate`: updates the database schema. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the database up to date (the server does so by itself at start)')
+    .description('run database migrations (the server also runs them when it starts)')
     .action(migrate);
 }
 
@@ -14,5 +14,5 @@ async function migrate(options: CommonOptions): Promise<void> {
   const config = loadConfig();
   const { database, migrated } = await startDatabase(config, { waitFor: options.deadline.waitFor });
   await database.close();
-  print(options, { migrated }, () => (migrated.length === 0 ? 'Up to date.' : `Ran ${migrated.join(', ')}.`));
+  print(options, { migrated }, () => (migrated.length === 0 ? 'Up to date.' : `Migrated: ${migrated.join(', ')}.`));
 }

@@ -2,20 +2,20 @@ import { chmodSync, type Dirent, lstatSync, readdirSync, type Stats } from 'node
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Reading, writing and entering by the group and by everybody else. */
+/** All permissions of the group and of others. */
 const others = 0o077;
 
-/** What others than the owner may get at, and shall not. */
+/** A path with private data that other users can access. */
 export interface Exposed {
   readonly path: string;
   readonly mode: number;
-  /** Belongs to the user of this process, who may change that. */
+  /** The user of this process owns it and can change its mode. */
   readonly isOurs: boolean;
 }
 
 /**
- * What of the data is open to others: the data directory, the files in it, the database wherever it is, and the directory of
- * the blobs. What lies deeper is out of reach once these are closed.
+ * Finds data that other users can access: the data directory, its files, the database and the blob directory. Anything
+ * deeper is protected once these are.
  */
 export function findExposed(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'blobs'>): Exposed[] {
   const exposed: Exposed[] = [];
@@ -27,7 +27,7 @@ export function findExposed(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'bl
   return exposed;
 }
 
-/** Takes from others what they may do there. @returns those that were changed */
+/** Removes the permissions of other users. @returns the changed paths */
 export function closeToOthers(exposed: readonly Exposed[]): Exposed[] {
   return exposed.filter(({ path, mode, isOurs }) => {
     if (!isOurs) return false;
@@ -59,7 +59,7 @@ function statIfThere(path: string): Stats | undefined {
   try {
     return lstatSync(path);
   } catch {
-    // Whoever opens it says what is wrong with it.
+    // Opening it reports the problem.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ import { settingCommand } from './setting.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
-/** Exit codes: 1 for a refusal or a failure, 2 for a wrong call or configuration, 3 for too long a wait. */
+/** Exit codes: 1 for a refusal or failure, 2 for wrong usage or configuration, 3 for a timeout. */
 const refused = 1;
 const wrongCall = 2;
 const timedOut = 3;
@@ -27,7 +27,7 @@ const timedOut = 3;
 const shortLimit: TimeLimit = { seconds: 60, counts: 'all time' };
 const longLimit: TimeLimit = { seconds: 600, counts: 'time without progress' };
 
-/** Limits of commands that may take long: they have one only for the time without progress. */
+/** Long-running commands are only limited in the time without progress. */
 const limits: Readonly<Record<string, TimeLimit>> = {
   serve: { seconds: 60, counts: 'time without progress' },
   doctor: { seconds: 60, counts: 'time without progress' },
@@ -40,10 +40,10 @@ const limits: Readonly<Record<string, TimeLimit>> = {
   demo: longLimit,
 };
 
-/** What is left open when a command has ended, such as a connection that nobody answers on, may not keep it. */
+/** Open handles, such as a silent connection, must not keep a finished command alive. */
 const graceMilliseconds = 5000;
 
-/** Runs one command; sets the exit code. Mistakes are reported in one line, or as JSON with `--json`. */
+/** Runs one command and sets the exit code. Errors are one line, or JSON with `--json`. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   const asJson = argv.includes('--json');
   const program = new Command('tributary').description('Self-hosted community server').exitOverride();
@@ -69,7 +69,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
   forEachCommand(program, (command) => {
     command.exitOverride();
-    // `import` does something itself beside having subcommands.
+    // `import` is a command and also has subcommands.
     const acts = command.commands.length === 0 || command.name() === 'import';
     if (acts) addCommonOptions(command);
   });
@@ -97,12 +97,12 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
 
 function addCommonOptions(command: Command): void {
   const { seconds, counts } = limits[command.name()] ?? shortLimit;
-  const what = counts === 'all time' ? 'give up after so long' : 'give up after so long without progress';
+  const what = counts === 'all time' ? 'give up after this many seconds' : 'give up after this many seconds without progress';
   command.option('--json', 'print the result as JSON');
-  command.option('--timeout <seconds>', `${what}; 0 for never (default: ${seconds})`, secondsOf);
+  command.option('--timeout <seconds>', `${what} (0 = never; default: ${seconds})`, secondsOf);
 }
 
-/** `import` takes options of `import status` for its own, so both are looked at. */
+/** `import` parses options of `import status` as its own, so this looks at both. */
 function limitOf(command: Command): TimeLimit {
   const limit = limits[command.name()] ?? shortLimit;
   const { timeout } = command.optsWithGlobals<{ timeout?: number }>();
@@ -112,7 +112,7 @@ function limitOf(command: Command): TimeLimit {
 function secondsOf(text: string): number {
   const seconds = Number(text);
   if (text.trim() === '' || !(seconds >= 0 && seconds <= 1_000_000)) {
-    throw new InvalidArgumentError('It is a number of seconds, 0 for never.');
+    throw new InvalidArgumentError('It must be a number of seconds, or 0 for never.');
   }
   return seconds;
 }

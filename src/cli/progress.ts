@@ -3,14 +3,14 @@ import { stopwatch } from '../lib/clock.ts';
 const width = 30;
 const redrawMilliseconds = 100;
 
-/** Shows how far work is: a bar on a terminal, nothing elsewhere. */
+/** A progress bar on a terminal; nothing elsewhere. */
 export interface ProgressBar {
-  /** @param total 0 where it is not known */
+  /** @param total 0 if unknown */
   readonly show: (what: string, done: number, total: number) => void;
   readonly end: () => void;
 }
 
-/** @param isQuiet shows nothing even on a terminal */
+/** @param isQuiet shows nothing, even on a terminal */
 export function openProgressBar(isQuiet: boolean): ProgressBar {
   const isShown = process.stderr.isTTY && !isQuiet;
   let sinceDrawn: (() => number) | undefined;
@@ -31,7 +31,7 @@ export function openProgressBar(isQuiet: boolean): ProgressBar {
   };
 }
 
-/** One line that says how far work is. */
+/** The progress as one line. */
 export function barOf(what: string, done: number, total: number): string {
   if (total === 0) return `${what} ...`;
   const filled = Math.round((width * done) / total);

@@ -14,13 +14,13 @@ interface RestoreOptions extends CommonOptions {
   readonly dryRun?: boolean;
 }
 
-/** `tributary restore`: restores a backup into an empty place, or checks whether that would succeed. */
+/** `tributary restore`: restores a backup into an empty installation, or checks whether it can. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('fill an empty data directory, database and blob store, as the settings name them, from a backup')
-    .argument('<source>', 'a directory of backups, or one of them')
-    .option('--at <name>', 'which one; the newest if not given')
-    .option('--dry-run', 'only compare every byte of the backup with its checksum')
+    .description('restore a backup to the configured database and storage, which must be empty')
+    .argument('<source>', 'directory of backups, or a single backup')
+    .option('--at <name>', 'name of the backup (default: the newest)')
+    .option('--dry-run', 'only check the backup against its checksums')
     .action(restore);
 }
 
@@ -34,7 +34,7 @@ async function restore(source: string, options: RestoreOptions): Promise<void> {
         source,
         name,
         progress: (phase, done, total) => {
-          deadline.waitFor(`the ${phase} to be restored`);
+          deadline.waitFor(`the restore (${phase})`);
           bar.show(phase, done, total);
         },
       })
@@ -52,12 +52,12 @@ async function restore(source: string, options: RestoreOptions): Promise<void> {
   };
   print(options, facts, () =>
     dryRun
-      ? `The backup of ${made_at} is whole, and this program can restore it: ${rows} rows, ${blobs.count} blobs.`
-      : `Restored what was there at ${made_at}: ${rows} rows, ${blobs.count} blobs. "tributary doctor --bytes" compares them; "tributary serve" goes on.`,
+      ? `The backup of ${made_at} is complete and can be restored: ${rows} rows, ${blobs.count} blobs.`
+      : `Restored the backup of ${made_at}: ${rows} rows, ${blobs.count} blobs. Run "tributary doctor --bytes" to check it, then "tributary serve" to start the server.`,
   );
 }
 
-/** @throws DomainError where the backup could not be restored */
+/** @throws DomainError if the backup can't be restored */
 async function check(
   source: string,
   { deadline, at }: RestoreOptions,

@@ -5,14 +5,14 @@ import { findGroupByPath, type Group } from '../core/groups/index.ts';
 import { DomainError } from '../core/platform/index.ts';
 import type { Deadline } from './deadline.ts';
 
-/** Options that every command has. */
+/** Options of every command. */
 export interface CommonOptions {
   readonly json?: boolean;
-  /** Ends the command when it waits too long; says what for. */
+  /** Ends the command when it waits too long. */
   readonly deadline: Deadline;
 }
 
-/** Composes the parts, runs `work`, puts the parts away. Logs only warnings: the output is the answer. */
+/** Runs `work` with the composed parts. Logs only warnings, because stdout is the result. */
 export async function withTributary<T>(
   { deadline }: Pick<CommonOptions, 'deadline'>,
   work: (tributary: Tributary) => Promise<T>,
@@ -23,12 +23,12 @@ export async function withTributary<T>(
   return await work(tributary);
 }
 
-/** Prints `value` as JSON, or as what `text` makes of it. */
+/** Prints `value` as JSON or as text. */
 export function print<T>(options: Pick<CommonOptions, 'json'>, value: T, text: (value: T) => string): void {
   console.log(options.json ? JSON.stringify(value) : text(value));
 }
 
-/** All of standard input, without the line end that a shell adds. */
+/** All of standard input, without a trailing newline. */
 export async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
@@ -51,7 +51,7 @@ export async function requireGroupAt(tributary: Tributary, fullPath: string): Pr
   return group;
 }
 
-/** Rows as aligned columns for people. */
+/** Rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),

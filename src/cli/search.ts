@@ -4,17 +4,17 @@ import { type CommonOptions, print, withTributary } from './run.ts';
 
 /** `tributary search`: the full-text index. */
 export function searchCommand(): Command {
-  const command = new Command('search').description('the full-text index');
+  const command = new Command('search').description('manage the full-text index');
   command
     .command('rebuild')
-    .description('write every entry of the index again, beside a running server')
+    .description('rebuild the index, while the server runs')
     .action(rebuild);
   return command;
 }
 
 async function rebuild(options: CommonOptions): Promise<void> {
   const items = await withTributary(options, ({ operations }) =>
-    rebuildIndex(operations, () => options.deadline.waitFor('the index to be rebuilt', 600)),
+    rebuildIndex(operations, () => options.deadline.waitFor('the rebuild of the index', 600)),
   );
-  print(options, { items }, () => `${items} ${items === 1 ? 'item' : 'items'} indexed.`);
+  print(options, { items }, () => `Indexed ${items} ${items === 1 ? 'item' : 'items'}.`);
 }

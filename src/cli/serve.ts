@@ -14,13 +14,13 @@ import { warnAtStart, warnOfOldNode } from './serving/warnings.ts';
 import { onJobsEnqueued, startWorkerThread } from './serving/worker-thread.ts';
 import { openSetup } from '../core/accounts/index.ts';
 
-/** `tributary serve`: the server, with a thread or a process that runs background jobs. */
+/** `tributary serve`: the server, with a thread or process for background jobs. */
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('serve requests and run background work until stopped')
-    .addOption(new Option('--role <role>', 'what this process does').choices(['all', 'web', 'worker']))
-    .option('--web <n>', 'processes that serve requests; `auto` for one on each processor', processesOf)
-    .addOption(new Option('--place <n>', 'of a process that a supervisor has started').argParser(Number).hideHelp())
+    .description('run the server and its background jobs until stopped')
+    .addOption(new Option('--role <role>', 'role of this process').choices(['all', 'web', 'worker']))
+    .option('--web <n>', 'number of processes that serve requests; `auto` for one per processor', processesOf)
+    .addOption(new Option('--place <n>', 'used by the supervisor').argParser(Number).hideHelp())
     .action(serve);
 }
 
@@ -39,7 +39,7 @@ function processesOf(text: string): number {
   }
 }
 
-/** Shared with the thread of jobs, which lets requests write first. */
+/** Shared with the job thread, so that requests can write first. */
 const writers = isMainThread ? writerPriorityMemory() : (workerData as SharedArrayBuffer);
 
 async function serve(options: ServeOptions): Promise<void> {
@@ -51,40 +51,40 @@ async function serve(options: ServeOptions): Promise<void> {
     const { supervise } = await import('./serving/supervise.ts');
     return supervise(config, options);
   }
-  // The thread of jobs shares what is set here.
+  // Also applies to the job thread.
   if (isMainThread) collectSoon();
   if (place === undefined) return serveHere(config, options.deadline);
   const { joinSupervisor } = await import('./serving/member.ts');
-  // What is limited for all is limited for each to its part: the supervisor gives connections to all in turn.
+  // Each process gets its share, because the supervisor distributes connections in turn.
   const connections = Math.ceil(config.connections / webProcesses);
   await serveHere({ ...config, connections, workerThread: false }, options.deadline, joinSupervisor(place, config));
-  // Its supervisor would wait for more.
+  // An open channel to the supervisor would keep the process alive.
   process.disconnect();
 }
 
-/** Serves, or runs jobs, in this process or thread until it is asked to stop. */
+/** Serves or runs jobs in this process or thread until it is asked to stop. */
 async function serveHere(config: Config, deadline: CommonOptions['deadline'], member?: Member): Promise<void> {
   const useThread = isMainThread && config.role === 'all' && config.workerThread;
   const isFirst = isMainThread && !member;
-  // Before the parts open files in there.
+  // Permissions must be fixed before the parts open files.
   const warn = isFirst ? warnAtStart(config) : undefined;
   const writerPriority = shareWriterPriority(writers);
   const writing = { writerPriority, isBackground: !isMainThread, leavesCheckpoints: useThread };
   const tributary = await compose(config, { writing, ...member?.overrides, waitFor: deadline.waitFor });
-  // Heard from now on: a stop in the middle of the start is an orderly one, too.
+  // Registered early, so that a stop during the start is clean too.
   const asked = member?.asked ?? stopAsked(() => tributary.runner.wake()).then(() => 'stop' as const);
   const stops: ((how: 'leave' | 'stop') => Promise<unknown>)[] = [];
   try {
     warn?.(tributary.logger);
-    // Bound before anything else begins: a second server that finds the port taken must not have done anything.
+    // Bind the port first: a second server must fail before it changes anything.
     if (config.role !== 'worker') stops.push(await listen(tributary));
     if (isFirst ? config.role !== 'worker' : member?.isFirstWeb) await showSetupLink(tributary);
-    // Once for all processes: browsers that were given one key take no messages by another.
+    // Once for all processes, because a browser only accepts messages signed with the key that it got.
     if (isFirst || member?.isFirstWeb) await ensurePushKeys(tributary.operations, undefined);
     if (isFirst) warnOfOldNode(tributary.logger);
     if (config.role === 'web' && member) onJobsEnqueued(tributary, () => member.wake());
     if (config.role !== 'web') {
-      deadline.waitFor('unfinished work to be looked up');
+      deadline.waitFor('the search for unfinished jobs');
       await tributary.requeue();
       stops.push(useThread ? startWorkerThread(tributary, writers) : startRunner(tributary));
       member?.onWake(() => tributary.runner.wake());
@@ -98,7 +98,7 @@ async function serveHere(config: Config, deadline: CommonOptions['deadline'], me
   member?.ready();
   const how = await asked;
   tributary.logger.info('stopping');
-  // Who leaves alone has a supervisor that is patient.
+  // With `leave`, the supervisor decides how long to wait.
   const forcedExit = how === 'stop' ? setTimeout(() => process.exit(1), graceMilliseconds) : undefined;
   for (const stop of stops.reverse()) await stop(how);
   await tributary[Symbol.asyncDispose]();
@@ -112,17 +112,17 @@ function startRunner(tributary: Tributary): () => Promise<void> {
   return () => tributary.runner.stop();
 }
 
-/** @throws StartError where the first requests already would fail */
+/** @throws StartError if the limit is too low for even a few requests */
 function assertEnoughDescriptors(): void {
   const limit = openFileLimit()?.limit ?? Number.POSITIVE_INFINITY;
   if (limit >= fewestDescriptors) return;
   throw new StartError(
-    `This process may open only ${limit} files; a server needs ${fewestDescriptors} at least, and ${enoughDescriptors} to be at ease: raise \`ulimit -n\` (systemd: LimitNOFILE).`,
+    `The limit of open files is ${limit}. The server needs at least ${fewestDescriptors}; ${enoughDescriptors} are recommended. Raise it with \`ulimit -n\` (systemd: LimitNOFILE).`,
   );
 }
 
-/** Writes into the log the link that sets the server up, as long as nobody has an account. It is shown nowhere else. */
+/** Logs the setup link if there are no accounts. It is shown nowhere else. */
 export async function showSetupLink({ operations, logger }: Tributary): Promise<void> {
   const url = await openSetup(operations, 'operator');
-  if (url !== undefined) logger.warn({ url }, 'nobody has an account here yet: follow this link to set the server up');
+  if (url !== undefined) logger.warn({ url }, 'open this link to set up the server');
 }

@@ -2,15 +2,15 @@ import { Command } from 'commander';
 import { type CommonOptions, print, table, withTributary } from './run.ts';
 import { changeSetting, readAllSettings } from '../core/reassignment/index.ts';
 
-/** `tributary setting`: lists and changes the settings that are stored in the database. */
+/** `tributary setting`: lists and changes the settings stored in the database. */
 export function settingCommand(): Command {
-  const command = new Command('setting').description('what an admin can decide while the server runs');
-  command.command('list').description('all settings').action(list);
+  const command = new Command('setting').description('list or change settings while the server runs');
+  command.command('list').description('list all settings').action(list);
   command
     .command('set')
-    .description('change one')
+    .description('change a setting')
     .argument('<name>')
-    .argument('<value>', 'true or false, a number, a name, or of registration closed, invitation, approval or open')
+    .argument('<value>', 'true or false, a number or a name; for registration: closed, invitation, approval or open')
     .action(set);
   return command;
 }
@@ -22,5 +22,5 @@ async function list(options: CommonOptions): Promise<void> {
 
 async function set(name: string, value: string, options: CommonOptions): Promise<void> {
   const settings = await withTributary(options, ({ operations }) => changeSetting(operations, 'operator', name, value));
-  print(options, settings, () => `${name} is ${value}.`);
+  print(options, settings, () => `${name} is now ${value}.`);
 }

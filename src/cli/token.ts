@@ -11,22 +11,22 @@ interface CreateOptions extends CommonOptions {
   readonly expiresAt?: string;
 }
 
-/** `tributary token`: issues and revokes access tokens. */
+/** `tributary token`: creates and revokes access tokens. */
 export function tokenCommand(): Command {
-  const command = new Command('token').description('access tokens');
+  const command = new Command('token').description('manage access tokens');
   command
     .command('create')
-    .description('issue an access token; it is shown once')
-    .requiredOption('--user <username>', 'whose token it is')
-    .option('--name <name>', 'what it is for', 'command line')
+    .description('create an access token; it is shown only once')
+    .requiredOption('--user <username>', 'owner of the token')
+    .option('--name <name>', 'name of the token', 'command line')
     .option(
       '--scopes <scopes>',
-      'api, read_api, sudo (administrators acting for others), export_keys (private keys in exports), or several',
+      'comma-separated: api, read_api, sudo (act as another user, administrators only), export_keys (private keys in exports)',
       'api',
     )
-    .option('--expires-at <date>', 'day or moment (ISO 8601) from which it is of no use')
+    .option('--expires-at <date>', 'expiry date or time (ISO 8601)')
     .action(createToken);
-  command.command('revoke <id>').description('end an access token for good').action(revoke);
+  command.command('revoke <id>').description('revoke an access token').action(revoke);
   return command;
 }
 

@@ -32,59 +32,59 @@ interface CreateOptions extends CommonOptions {
   readonly passwordStdin?: boolean;
 }
 
-/** `tributary user`: creates, lists and blocks users, and changes their roles and passwords. */
+/** `tributary user`: manages users. */
 export function userCommand(): Command {
-  const command = new Command('user').description('people who can sign in');
+  const command = new Command('user').description('manage users');
   command
     .command('create')
-    .description('create a user with a channel of the same address')
-    .requiredOption('--username <username>', 'what the user signs in with')
-    .requiredOption('--email <address>', 'counts as confirmed')
+    .description('create a user and their channel')
+    .requiredOption('--username <username>', 'username for signing in')
+    .requiredOption('--email <address>', 'email address; treated as confirmed')
     .option('--name <name>', 'display name')
-    .option('--public-email <address>', 'shown to others; reassignment by e-mail looks here')
-    .option('--admin', 'may administer the server')
-    .option('--bot', 'a program, not a person')
-    .option('--bot-of <group>', 'a bot of this group: its Owners may give contributions to it at once')
+    .option('--public-email <address>', 'email address shown to others and used to match reassignments')
+    .option('--admin', 'give the user administrator rights')
+    .option('--bot', 'create a bot')
+    .option('--bot-of <group>', 'create a bot of this group; its Owners can reassign contributions to it without confirmation')
     .option('--password-stdin', 'read the password from standard input')
     .action(createUser);
   command
     .command('list')
-    .description('people and bots')
-    .option('--search <text>', 'part of the name or username, or an e-mail address')
-    .option('--blocked', 'only those who are blocked')
+    .description('list users and bots')
+    .option('--search <text>', 'part of the name or username, or an email address')
+    .option('--blocked', 'only blocked users')
     .action(list);
   command
     .command('password')
-    .description('give a user a new password; browser sessions end')
-    .requiredOption('--username <username>', 'whose')
+    .description("change a user's password and end their browser sessions")
+    .requiredOption('--username <username>', 'user')
     .requiredOption('--password-stdin', 'read the password from standard input')
     .action(password);
   command
     .command('block <username>')
-    .description('sign a user out everywhere and for good')
+    .description('block a user and sign them out everywhere')
     .action((username: string, options: CommonOptions) => change(username, 'block', options));
   command
     .command('unblock <username>')
-    .description('let a blocked user in again')
+    .description('unblock a user')
     .action((username: string, options: CommonOptions) => change(username, 'unblock', options));
   command
     .command('quota <username> [bytes]')
-    .description('how much a user stores and may store; `bytes` changes the limit: a number, 0 for none, or "default"')
+    .description("show a user's storage, or change the limit: a number of bytes, 0 for no limit, or \"default\"")
     .action(quota);
   command
     .command('delete <username>')
-    .description('delete a user for good, or show with --dry-run what would go')
+    .description('delete a user permanently')
     .addOption(
-      new Option('--contributions <end>', 'what becomes of what the user wrote in groups and on channels of others')
+      new Option('--contributions <end>', "what to do with the user's posts in groups and on other people's channels")
         .choices([...contributionsEnds])
         .default('ghost'),
     )
-    .option('--dry-run', 'change nothing, say what would go')
-    .option('--detach', 'do not wait for the end')
+    .option('--dry-run', 'show what would be deleted, without deleting anything')
+    .option('--detach', "don't wait for the deletion to finish")
     .action(deleteByName);
   command
     .command('deletion <id>')
-    .description('how far the deletion of a user is, and what was erased')
+    .description('show the progress or result of a deletion')
     .action(deletion);
   return command;
 }
@@ -118,7 +118,7 @@ async function password({ username, ...options }: CommonOptions & { readonly use
     await changePassword(tributary.operations, 'operator', user.id, secret);
     return user.id;
   });
-  print(options, { id, username }, () => `${username} has a new password.`);
+  print(options, { id, username }, () => `Changed the password of ${username}.`);
 }
 
 async function quota(username: string, bytes: string | undefined, options: CommonOptions): Promise<void> {
@@ -134,7 +134,7 @@ async function quota(username: string, bytes: string | undefined, options: Commo
   print(
     options,
     found,
-    ({ used, allowed }) => `${username} stores ${used} bytes${allowed === 0 ? '' : ` of ${allowed}`}.`,
+    ({ used, allowed }) => `${username} uses ${used}${allowed === 0 ? '' : ` of ${allowed}`} bytes.`,
   );
 }
 
@@ -143,7 +143,7 @@ interface ListOptions extends CommonOptions {
   readonly blocked?: boolean;
 }
 
-/** As many as fit a screen or two; whoever has more searches. */
+/** With more users than this, search. */
 const maxListed = 1000;
 
 async function list({ search, blocked, ...options }: ListOptions): Promise<void> {
@@ -189,7 +189,7 @@ async function deleteByName(username: string, options: DeleteOptions): Promise<v
     if (!options.dryRun) {
       await deleteUser(operations, 'operator', user.id, options.contributions);
       if (!options.detach) {
-        options.deadline.waitFor(`user ${user.id} to be erased`);
+        options.deadline.waitFor(`the deletion of user ${user.id}`);
         return { id: user.id, progress: await untilErased(tributary, user.id) };
       }
     }
@@ -198,12 +198,12 @@ async function deleteByName(username: string, options: DeleteOptions): Promise<v
   show(shown, options);
 }
 
-/** This process does it, unless a running server takes it first; either way waits for the end. */
+/** Deletes here unless a running server picks it up first, and waits for the end. */
 async function untilErased({ operations, runner }: Tributary, userId: number): Promise<DeletionProgress> {
   runner.start();
   for (;;) {
     const progress = await showDeletion(operations, 'operator', userId);
-    // Contributions may just be moving to the user: the deletion comes back later, or was refused.
+    // The deletion may be postponed or refused while contributions are moving to the user.
     if (progress.state === 'finished' || progress.state === 'none') return progress;
     await sleep(500);
   }
@@ -215,7 +215,7 @@ async function deletion(id: string, options: CommonOptions): Promise<void> {
   show({ id: userId, progress }, options);
 }
 
-/** What would go, or has gone, one a line. */
+/** What would be or has been deleted, one type per line. */
 function show(
   { id, progress }: { readonly id: number; readonly progress: DeletionProgress },
   options: CommonOptions,
@@ -228,10 +228,10 @@ function show(
       const counts = held ? { ...held, messages_elsewhere: elsewhere, sole_groups: sole.length } : erased;
       const rows = Object.entries(counts).filter(([, count]) => Number(count) > 0);
       const begin = {
-        none: 'Would go with',
-        waiting: 'Will go with',
-        running: 'Erased so far of',
-        finished: 'Erased of',
+        none: 'Would be deleted with',
+        waiting: 'Will be deleted with',
+        running: 'Deleted so far with',
+        finished: 'Deleted with',
       };
       return [`${begin[state]} user ${id}:`, table(rows.map(([what, count]) => [what, String(count)]))].join('\n');
     },

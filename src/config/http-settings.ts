@@ -1,7 +1,7 @@
 import type { Setting, SettingValues } from './setting.ts';
 import { count, longSecret, metricsNetworks, origins, text, trustedProxies, yesNo } from './values.ts';
 
-/** What clients may take of the server, whom it believes, and who may measure it; in the order of the documentation. */
+/** Limits on clients, trusted proxies and access to metrics, in the order of the documentation. */
 export const httpSettings = [
   {
     name: 'TRIBUTARY_REQUEST_LIMIT_PER_MINUTE',
@@ -9,7 +9,7 @@ export const httpSettings = [
     live: 'address_requests_per_minute',
     fallback: '0',
     parse: count(0, 1_000_000_000),
-    description: 'Requests a client address may make in a minute; 0 for no limit.',
+    description: 'Requests per minute from one client address; 0 for no limit.',
   },
   {
     name: 'TRIBUTARY_USER_REQUESTS_PER_MINUTE',
@@ -18,7 +18,7 @@ export const httpSettings = [
     fallback: '600000',
     parse: count(0, 1_000_000_000),
     description:
-      'Requests to the APIs that one user may make in a minute; 0 for no limit. The default stops programs that have gone wild alone.',
+      'API requests per minute from one user; 0 for no limit. The default only stops runaway programs.',
   },
   {
     name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_MINUTE',
@@ -26,7 +26,7 @@ export const httpSettings = [
     fallback: '20',
     parse: count(1, 1_000_000),
     description:
-      'Failed sign-ins of one client address and account in a minute before it must wait. All names of an account count together, and so does a whole /64 network of IPv6.',
+      'Failed sign-ins per minute for one client address and account. All names of an account count as one, and so does an IPv6 /64 network.',
   },
   {
     name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_ADDRESS',
@@ -34,7 +34,7 @@ export const httpSettings = [
     fallback: '60',
     parse: count(1, 1_000_000),
     description:
-      'The same for one client address and all names that it tries, unknown access tokens included. Accounts that the address has signed in to lately may go on.',
+      'Failed sign-ins per minute for one client address, whatever the username, including unknown access tokens. Accounts that signed in from the address recently are exempt.',
   },
   {
     name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_ACCOUNT',
@@ -42,7 +42,7 @@ export const httpSettings = [
     fallback: '100',
     parse: count(1, 1_000_000),
     description:
-      'The same for one account and all addresses. Addresses that have signed in to it lately may go on, so that guessing locks nobody out of places where they are at home; sessions and access tokens work on in any case.',
+      'Failed sign-ins per minute for one account, from all addresses. Addresses that signed in to the account recently are exempt, so guessing can't lock out its owner. Sessions and access tokens aren't affected.',
   },
   {
     name: 'TRIBUTARY_CACHE_MEGABYTES',
@@ -50,7 +50,7 @@ export const httpSettings = [
     fallback: '48',
     parse: count(0, 1_000_000),
     description:
-      'Memory that encoded rows of lists may take in each process, in MiB, so that they are not read and encoded for each request; 0 keeps none. A file takes about 1 KB, a post 3 KB, and a list that was joined of them as much as its text.',
+      'Memory for the cache of encoded list rows, in MiB per process; 0 turns the cache off. A file takes about 1 KB, a post 3 KB, and a complete list as much as its text.',
   },
   {
     name: 'TRIBUTARY_CORS_ORIGINS',
@@ -58,7 +58,7 @@ export const httpSettings = [
     fallback: '',
     parse: origins,
     description:
-      'Origins whose scripts may use the APIs, with commas between, as in `https://app.example.org`; `*` for any, without credentials that the browser adds by itself. Empty: none.',
+      'Origins whose scripts can use the APIs, separated by commas, for example `https://app.example.org`. `*` allows any origin, without cookies and other credentials that the browser adds. Empty: none.',
   },
   {
     name: 'TRIBUTARY_TRUST_PROXY',
@@ -66,7 +66,7 @@ export const httpSettings = [
     fallback: 'false',
     parse: trustedProxies,
     description:
-      'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: how many of them stand one behind the other (`1` for a usual one), or the networks they are in, with commas between, as in `loopback, 10.0.0.0/8`. A number counts from the end of the header, so what a client has put in front of it is never believed; choose it only where nobody reaches this port past the proxies. `true` means `1`, `false` that there is no proxy.',
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: either the number of chained proxies (usually `1`), or their networks, separated by commas, for example `loopback, 10.0.0.0/8`. A number counts from the end of the header, so addresses that a client adds are never trusted. Use a number only if clients can\'t bypass the proxies. `true` means `1`; `false` means no proxy.',
   },
   {
     name: 'TRIBUTARY_METRICS_NETWORKS',
@@ -74,7 +74,7 @@ export const httpSettings = [
     fallback: 'loopback',
     parse: metricsNetworks,
     description:
-      'Networks from which `/metrics` may be read, as in `loopback, 10.0.0.0/8`; `none` for none. The address of the connection and that of the client behind trusted proxies must both be in them. Where the base URL has https and `TRIBUTARY_TRUST_PROXY` names no proxy, no address is known and the token alone counts.',
+      'Networks that can read `/metrics`, for example `loopback, 10.0.0.0/8`; `none` for none. Both the address of the connection and the address of the client behind trusted proxies must match. If the base URL uses https and `TRIBUTARY_TRUST_PROXY` is not set, client addresses are unknown and only the token gives access.',
   },
   {
     name: 'TRIBUTARY_METRICS_TOKEN',
@@ -82,7 +82,7 @@ export const httpSettings = [
     fallback: '',
     parse: text,
     description:
-      'Who sends it as `Authorization: Bearer <token>` may read `/metrics` from anywhere. Empty: nobody may.',
+      'Token that gives access to `/metrics` from any address, sent as `Authorization: Bearer <token>`. Empty: no token is accepted.',
   },
   {
     name: 'TRIBUTARY_MAIL_REPORTS_SECRET',
@@ -90,14 +90,14 @@ export const httpSettings = [
     fallback: '',
     parse: longSecret,
     description:
-      'Who sends it as `Authorization: Bearer <secret>`, or as password, may report bounces and complaints to `/mail/reports`. Empty: nobody may. See docs/operate/mail.md.',
+      'Secret for reporting bounces and complaints to `/mail/reports`, sent as `Authorization: Bearer <secret>` or as password. Empty: no reports are accepted. See docs/operate/mail.md.',
   },
   {
     name: 'TRIBUTARY_HEADERS_SECONDS',
     key: 'headersSeconds',
     fallback: '20',
     parse: count(1, 86_400),
-    description: 'Seconds in which all headers of a request must have come.',
+    description: 'Seconds within which all headers of a request must arrive.',
   },
   {
     name: 'TRIBUTARY_REQUEST_SECONDS',
@@ -105,7 +105,7 @@ export const httpSettings = [
     fallback: '120',
     parse: count(1, 86_400),
     description:
-      'Seconds in which the body of a request must have come. Bodies that carry files may take any time, as long as they come fast enough.',
+      'Seconds within which the body of a request must arrive. Bodies with files can take longer if they arrive fast enough (`TRIBUTARY_LEAST_BYTES_PER_SECOND`).',
   },
   {
     name: 'TRIBUTARY_KEEP_ALIVE_SECONDS',
@@ -113,7 +113,7 @@ export const httpSettings = [
     fallback: '65',
     parse: count(1, 86_400),
     description:
-      'Seconds for which a connection without requests stays open. Behind a proxy choose more than the proxy does.',
+      'Seconds for which an idle connection stays open. Behind a proxy, set it higher than the proxy\'s own timeout.',
   },
   {
     name: 'TRIBUTARY_LEAST_BYTES_PER_SECOND',
@@ -121,21 +121,21 @@ export const httpSettings = [
     fallback: '500',
     parse: count(0, 1_000_000_000),
     description:
-      'A client that sends a body, or takes an answer, with fewer bytes a second is cut off; a slow body is answered with 408. Time in which the server is the slower one does not count. 0 for any rate.',
+      'Clients that send a body or receive a response at fewer bytes per second are disconnected; a slow body gets status 408. Time that the server itself takes doesn\'t count. 0 for no minimum.',
   },
   {
     name: 'TRIBUTARY_SLOW_SECONDS',
     key: 'slowSeconds',
     fallback: '30',
     parse: count(1, 86_400),
-    description: 'Seconds over which that rate is measured while a body comes.',
+    description: 'Seconds over which the rate is measured while a body arrives.',
   },
   {
     name: 'TRIBUTARY_ANSWER_SECONDS',
     key: 'answerSeconds',
     fallback: '120',
     parse: count(1, 86_400),
-    description: 'Seconds over which it is measured while an answer is taken.',
+    description: 'Seconds over which the rate is measured while a response is received.',
   },
   {
     name: 'TRIBUTARY_CONNECTIONS',
@@ -143,7 +143,7 @@ export const httpSettings = [
     fallback: '5000',
     parse: count(0, 1_000_000),
     description:
-      'Connections of all clients together; more are closed at once. 0 for no limit. The limit of open files (`ulimit -n`) should be well above it.',
+      'Open connections of all clients together; further ones are closed at once. 0 for no limit. Set the limit of open files (`ulimit -n`) well above it.',
   },
   {
     name: 'TRIBUTARY_CONNECTIONS_PER_ADDRESS',
@@ -151,16 +151,16 @@ export const httpSettings = [
     fallback: '250',
     parse: count(0, 1_000_000),
     description:
-      'Connections of one address; more are answered with 429. Proxies of `TRIBUTARY_TRUST_PROXY` have no limit of their own. 0 for no limit.',
+      'Open connections of one address; further ones get status 429. Proxies in `TRIBUTARY_TRUST_PROXY` are exempt. 0 for no limit.',
   },
   {
     name: 'TRIBUTARY_STYLE_GUIDE',
     key: 'styleGuide',
     fallback: 'false',
     parse: yesNo,
-    description: 'Shows every component of the pages in every state at `/-/styleguide`, for development.',
+    description: 'Shows every page component in every state at `/-/styleguide`. For development.',
   },
 ] as const satisfies readonly Setting[];
 
-/** What the server needs to know of the configuration. */
+/** The part of the configuration that the HTTP server uses. */
 export type HttpOptions = SettingValues<typeof httpSettings>;

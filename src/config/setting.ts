@@ -1,13 +1,13 @@
-/** A setting of the environment, and how its text becomes a value of the configuration. */
+/** A setting in the environment, with the parser of its text. */
 export interface Setting {
   readonly name: string;
-  /** Where its value stands in the configuration; `s3.region` is `region` in `s3`. */
+  /** Path of its value in the configuration; `s3.region` is `region` in `s3`. */
   readonly key: string;
   readonly fallback: string;
   readonly description: string;
-  /** What administrators call it who may change it while the server runs, where the environment leaves it open. */
+  /** Its name in the live settings, if administrators can change it while the server runs. */
   readonly live?: string;
-  /** @throws Error that says what is wrong with the text */
+  /** @throws Error that explains what is wrong with the text */
   readonly parse: (text: string) => unknown;
 }
 

@@ -27,7 +27,7 @@ const generalSettings = [
     key: 'port',
     fallback: '8080',
     parse: count(0, 65535),
-    description: 'Port to listen on; 0 takes any free one.',
+    description: 'Port to listen on; 0 for any free port.',
   },
   {
     name: 'TRIBUTARY_BASE_URL',
@@ -41,7 +41,7 @@ const generalSettings = [
     key: 'dataDir',
     fallback: './data',
     parse: (value) => resolve(value),
-    description: 'Directory of the database, the blobs and the stored mail, unless they are elsewhere.',
+    description: 'Directory for the database, files and stored emails, unless other settings place them elsewhere.',
   },
   {
     name: 'TRIBUTARY_DATABASE_URL',
@@ -55,7 +55,7 @@ const generalSettings = [
     key: 'databasePoolSize',
     fallback: '10',
     parse: count(2, 500),
-    description: 'Connections to PostgreSQL for each process.',
+    description: 'PostgreSQL connections per process.',
   },
   {
     name: 'TRIBUTARY_DATABASE_TIMEOUT',
@@ -63,7 +63,7 @@ const generalSettings = [
     fallback: '10',
     parse: count(1, 3600),
     description:
-      'Seconds that one statement of a request may take on PostgreSQL before it is given up; background work has six times as long.',
+      'Seconds after which a statement of a request is cancelled on PostgreSQL. Background jobs have six times as long.',
   },
   {
     name: 'TRIBUTARY_DURABILITY',
@@ -71,37 +71,37 @@ const generalSettings = [
     fallback: 'full',
     parse: oneOf('full', 'relaxed'),
     description:
-      '`full`: what has been answered survives a power cut. `relaxed`: the last moments before one may be lost, and writing is quicker on a slow disk. See docs/operate/durability.md.',
+      '`full`: acknowledged writes survive a power failure. `relaxed`: the most recent writes may be lost, and writing is faster on a slow disk. See docs/operate/durability.md.',
   },
   {
     name: 'TRIBUTARY_BLOBS',
     key: 'blobs',
     fallback: 'disk:',
     parse: url('disk:', 's3://'),
-    description: '`disk:` (in the data directory), `disk:/path`, or `s3://bucket/folder?endpoint=https://host`.',
+    description: 'Where files are stored: `disk:` (in the data directory), `disk:/path`, or `s3://bucket/folder?endpoint=https://host`.',
   },
-  { name: 'TRIBUTARY_S3_ACCESS_KEY_ID', key: 's3.accessKeyId', fallback: '', parse: text, description: 'Key for S3.' },
+  { name: 'TRIBUTARY_S3_ACCESS_KEY_ID', key: 's3.accessKeyId', fallback: '', parse: text, description: 'S3 access key ID.' },
   {
     name: 'TRIBUTARY_S3_SECRET_ACCESS_KEY',
     key: 's3.secretAccessKey',
     fallback: '',
     parse: text,
-    description: 'Secret for S3.',
+    description: 'S3 secret access key.',
   },
-  { name: 'TRIBUTARY_S3_REGION', key: 's3.region', fallback: 'us-east-1', parse: text, description: 'Region for S3.' },
+  { name: 'TRIBUTARY_S3_REGION', key: 's3.region', fallback: 'us-east-1', parse: text, description: 'S3 region.' },
   {
     name: 'TRIBUTARY_S3_TIMEOUT',
     key: 's3.timeout',
     fallback: '10',
     parse: count(1, 600),
-    description: 'Seconds for which S3 may be silent before a request is sent again; after the third it has failed.',
+    description: 'Seconds without a response from S3 after which a request is retried. It fails after the third attempt.',
   },
   {
     name: 'TRIBUTARY_SMTP_URL',
     key: 'smtpUrl',
     fallback: '',
     parse: url('smtp://', 'smtps://'),
-    description: 'Mail server, `smtp://user:password@host:587`. Empty: mail is stored, see `tributary mail list`.',
+    description: 'Mail server, for example `smtp://user:password@host:587`. Empty: emails are stored instead of sent; see `tributary mail list`.',
   },
   {
     name: 'TRIBUTARY_LANGUAGE',
@@ -110,14 +110,14 @@ const generalSettings = [
     fallback: 'en',
     parse: oneOf(...languageCodes),
     description:
-      'Language of pages for who has chosen none and whose browser asks for none that there is, and of mail to who has chosen none: `en`, `de`, `fr` or `es`.',
+      'Default language of pages and emails: `en`, `de`, `fr` or `es`. A person\'s own choice comes first, then the language of their browser.',
   },
   {
     name: 'TRIBUTARY_MAIL_FROM',
     key: 'mailFrom',
     fallback: '',
     parse: mailbox,
-    description: 'Sender of mail. Empty: `Tributary <noreply@...>` at the host of the base URL.',
+    description: 'Sender of emails. Empty: `Tributary <noreply@...>` at the host of the base URL.',
   },
   {
     name: 'TRIBUTARY_MAIL_RETURN_PATH',
@@ -125,7 +125,7 @@ const generalSettings = [
     fallback: '',
     parse: address,
     description:
-      'Address that mail comes back to which cannot be delivered, `bounces@example.org`: each mail gets one of its own, `bounces+<token>@example.org`. Empty: the sender. See docs/operate/mail.md.',
+      'Address for bounces, such as `bounces@example.org`. Each email gets a unique one, `bounces+<token>@example.org`. Empty: the sender. See docs/operate/mail.md.',
   },
   {
     name: 'TRIBUTARY_DKIM_KEY_FILE',
@@ -133,28 +133,28 @@ const generalSettings = [
     fallback: '',
     parse: text,
     description:
-      'Private RSA key that mail is signed with (DKIM), a PEM file. Empty: mail is not signed here. See docs/operate/mail.md.',
+      'PEM file with the private RSA key for signing emails (DKIM). Empty: emails are not signed. See docs/operate/mail.md.',
   },
   {
     name: 'TRIBUTARY_DKIM_SELECTOR',
     key: 'dkim.selector',
     fallback: 'tributary',
     parse: selector,
-    description: 'Under which name the domain publishes the key: `<selector>._domainkey.<domain>` in the DNS.',
+    description: 'DKIM selector. The public key is published in the DNS as `<selector>._domainkey.<domain>`.',
   },
   {
     name: 'TRIBUTARY_DKIM_DOMAIN',
     key: 'dkim.domain',
     fallback: '',
     parse: domain,
-    description: 'The domain that signs. Empty: that of the sender of mail.',
+    description: 'DKIM domain. Empty: the domain of the sender.',
   },
   {
     name: 'TRIBUTARY_ROLE',
     key: 'role',
     fallback: 'all',
     parse: oneOf('all', 'web', 'worker'),
-    description: 'What this process does: serve requests (`web`), run jobs (`worker`), or both (`all`).',
+    description: 'Role of this process: serve requests (`web`), run jobs (`worker`), or both (`all`).',
   },
   {
     name: 'TRIBUTARY_WEB_PROCESSES',
@@ -162,21 +162,21 @@ const generalSettings = [
     fallback: '1',
     parse: processes,
     description:
-      'Processes that serve requests on the one port, from 1 to 32, or `auto` for as many as there are processors. With more than one they are supervised, and jobs have a process of their own (docs/operate/start.md).',
+      'Number of processes that share the port and serve requests, from 1 to 32, or `auto` for one per processor. With more than one, a supervisor restarts them and jobs run in a separate process. See docs/operate/start.md.',
   },
   {
     name: 'TRIBUTARY_WORKER_THREAD',
     key: 'workerThread',
     fallback: 'true',
     parse: yesNo,
-    description: 'With role `all` and one web process: jobs run in a thread of their own, so that requests stay quick.',
+    description: 'Runs jobs in a separate thread, so that requests stay fast. Applies to role `all` with one web process.',
   },
   {
     name: 'TRIBUTARY_WORKER_CONCURRENCY',
     key: 'workerConcurrency',
     fallback: '2',
     parse: count(1, 64),
-    description: 'Jobs that run side by side in one process.',
+    description: 'Jobs that run at the same time in one process.',
   },
   {
     name: 'TRIBUTARY_LOG_LEVEL',
@@ -184,7 +184,7 @@ const generalSettings = [
     fallback: 'info',
     parse: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
     description:
-      'Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for none.',
+      'Minimum level of log messages: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent` for none.',
   },
   {
     name: 'TRIBUTARY_LOG_FORMAT',
@@ -192,7 +192,7 @@ const generalSettings = [
     fallback: 'auto',
     parse: oneOf('auto', 'json', 'pretty'),
     description:
-      'How log lines look: `json` for programs, `pretty` for people; `auto` is `pretty` on a terminal, else `json`.',
+      'Format of log lines: `json` or `pretty`. `auto` means `pretty` on a terminal and `json` elsewhere.',
   },
   {
     name: 'TRIBUTARY_UPLOAD_LIMIT',
@@ -200,7 +200,7 @@ const generalSettings = [
     live: 'upload_limit',
     fallback: String(5 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
-    description: 'Largest file that may be uploaded, in bytes; 5 GiB if not set.',
+    description: 'Maximum size of an uploaded file, in bytes. The default is 5 GiB.',
   },
   {
     name: 'TRIBUTARY_STORAGE_QUOTA',
@@ -209,14 +209,14 @@ const generalSettings = [
     fallback: '0',
     parse: count(0, Number.MAX_SAFE_INTEGER),
     description:
-      'Bytes that one person may store, unless an administrator has set another limit for them; 0 for any number. See docs/operate/storage.md.',
+      'Bytes that one person can store, unless an administrator sets a different limit for them; 0 for no limit. See docs/operate/storage.md.',
   },
   {
     name: 'TRIBUTARY_UPLOAD_HOURS',
     key: 'uploadHours',
     fallback: '24',
     parse: count(1, 8760),
-    description: 'Hours without a new byte after which an unfinished resumable upload is given up.',
+    description: 'Hours without progress after which an unfinished resumable upload is deleted.',
   },
   {
     name: 'TRIBUTARY_FILE_VERSIONS',
@@ -225,7 +225,7 @@ const generalSettings = [
     fallback: '20',
     parse: count(0, 1000),
     description:
-      'Earlier versions that a file has at most; the oldest go when it gets another one. With 0 the bytes that others take the place of are deleted.',
+      'Number of earlier versions kept for each file; the oldest are deleted first. 0 keeps none.',
   },
   {
     name: 'TRIBUTARY_IMPORT_LIMIT',
@@ -233,7 +233,7 @@ const generalSettings = [
     live: 'import_limit',
     fallback: String(50 * gigabyte),
     parse: count(1024, Number.MAX_SAFE_INTEGER),
-    description: 'Largest archive that may be imported, in bytes; 50 GiB if not set.',
+    description: 'Maximum size of an imported archive, in bytes. The default is 50 GiB.',
   },
   {
     name: 'TRIBUTARY_IMPORT_CHANNELS',
@@ -241,14 +241,14 @@ const generalSettings = [
     fallback: '10000',
     parse: count(1, 10_000_000),
     description:
-      'Channels that one import may bring; an archive that names more is refused before anything is written.',
+      'Maximum number of channels in one import. An archive with more is refused before anything is written.',
   },
   {
     name: 'TRIBUTARY_REASSIGNMENT_ROWS',
     key: 'reassignmentRows',
     fallback: '50000',
     parse: count(1, 10_000_000),
-    description: 'Rows that an uploaded file with reassignments may have.',
+    description: 'Maximum number of rows in an uploaded reassignment file.',
   },
   {
     name: 'TRIBUTARY_UNDO_DAYS',
@@ -256,7 +256,7 @@ const generalSettings = [
     live: 'undo_days',
     fallback: '30',
     parse: count(0, 36_500),
-    description: 'Days for which a completed reassignment can be undone; 0 for not at all.',
+    description: 'Days for which a completed reassignment can be undone; 0 turns undoing off.',
   },
   {
     name: 'TRIBUTARY_WEBHOOK_NETWORKS',
@@ -264,7 +264,7 @@ const generalSettings = [
     fallback: '',
     parse: networks,
     description:
-      'Networks to which webhooks and notifications on devices may be sent although they are not public, as in `10.1.0.0/16, loopback`. Empty: none, so that nobody reaches through the server what only it can reach.',
+      'Private networks to which webhooks and push notifications can be sent, for example `10.1.0.0/16, loopback`. Empty: none, so that people can\'t use the server to reach internal services.',
   },
   {
     name: 'TRIBUTARY_PROVIDERS_FILE',
@@ -272,7 +272,7 @@ const generalSettings = [
     fallback: '',
     parse: text,
     description:
-      'JSON file that names the providers of OpenID Connect at which people can sign in. Empty: none. See docs/operate/sign-in.md.',
+      'JSON file with the OpenID Connect providers that people can sign in with. Empty: none. See docs/operate/sign-in.md.',
   },
   {
     name: 'TRIBUTARY_WEBHOOK_DAYS',
@@ -280,7 +280,7 @@ const generalSettings = [
     live: 'webhook_days',
     fallback: '30',
     parse: count(1, 3650),
-    description: 'Days for which what was sent to webhooks, and what was answered, is stored.',
+    description: 'Days for which webhook deliveries and their responses are stored.',
   },
   {
     name: 'TRIBUTARY_BODY_LIMIT',
@@ -288,7 +288,7 @@ const generalSettings = [
     fallback: '200000',
     parse: count(1000, 10_000_000),
     description:
-      'Bytes of text (UTF-8) that a post or comment may have; longer ones are refused, imported ones cut with the whole text as a file.',
+      'Maximum length of a post or comment, in bytes of UTF-8. Longer ones are refused. Longer imported ones are cut, with the whole text attached as a file.',
   },
   {
     name: 'TRIBUTARY_BACKUP_TARGET',
@@ -296,21 +296,21 @@ const generalSettings = [
     fallback: '',
     parse: (value) => (value === '' ? '' : resolve(value)),
     description:
-      'Directory for a backup each day, on another disk than the data; `tributary backup` writes there too. With several hosts, one that all of them reach. Empty: no backup is made by itself.',
+      'Directory for daily backups, on a different disk from the data. `tributary backup` also writes there. With several hosts, use a directory that all of them can reach. Empty: no automatic backups.',
   },
   {
     name: 'TRIBUTARY_BACKUP_TIME',
     key: 'backupTime',
     fallback: '03:15',
     parse: timeOfDay,
-    description: 'Time of day (UTC) at which the daily backup is made; a time that no process saw is made up for.',
+    description: 'Time of the daily backup, in UTC. If the server was down at that time, it makes the backup at the next start.',
   },
   {
     name: 'TRIBUTARY_BACKUP_KEEP',
     key: 'backupKeep',
     fallback: '7',
     parse: count(1, 10_000),
-    description: 'How many backups the daily one leaves in its directory, itself included.',
+    description: 'Number of backups to keep; the daily backup deletes older ones.',
   },
 ] as const satisfies readonly Setting[];
 
@@ -322,7 +322,7 @@ type Values = SettingValues<typeof settings>;
 /** `s3` of `s3.region`. */
 type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never;
 
-/** Values whose keys have a point stand in a part of their own. */
+/** Values whose keys have a dot, grouped by the part before it. */
 type Grouped<V> = {
   readonly [Key in keyof V as Key extends `${string}.${string}` ? never : Key]: V[Key];
 } & {
@@ -333,6 +333,6 @@ type Grouped<V> = {
 
 /** Everything an operator can set; see docs/operate/config.md, which is generated from `settings`. */
 export type Config = Grouped<Values> & {
-  /** The variables that are set: what they say holds, whatever somebody decides while the server runs. */
+  /** The variables that are set: they take precedence over live settings. */
   readonly given: readonly string[];
 };

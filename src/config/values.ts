@@ -1,12 +1,12 @@
-// What the texts of settings may be: each takes a text and gives its value, or throws what is wrong with it.
+// Parsers for settings: each returns the value of a text, or throws what is wrong with it.
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseUrl } from '../lib/url.ts';
 
-/** Any text, as it is. */
+/** Any text, unchanged. */
 export const text = (value: string): string => value;
 
-/** One of these words. @throws Error that says which there are */
+/** One of these words. @throws Error that lists them */
 export const oneOf =
   <const T extends string>(...allowed: readonly T[]) =>
   (value: string): T => {
@@ -15,7 +15,7 @@ export const oneOf =
     return word;
   };
 
-/** A whole number within bounds. @throws Error that names them */
+/** A whole number in a range. @throws Error that names the range */
 export const count =
   (min: number, max: number) =>
   (value: string): number => {
@@ -26,10 +26,10 @@ export const count =
     return parsed;
   };
 
-/** More processes than this only wait for each other. */
+/** More processes would only wait for each other. */
 const maxProcesses = 32;
 
-/** A number of processes; `auto` for one on each processor. @throws Error that says what is possible */
+/** A number of processes; `auto` for one per processor. @throws Error that lists valid values */
 export const processes = (value: string): number => {
   if (value === 'auto') return Math.min(maxProcesses, availableParallelism());
   if (!/^\d+$/.test(value))
@@ -40,31 +40,31 @@ export const processes = (value: string): number => {
 /** `true` or `false`. */
 export const yesNo = (value: string): boolean => oneOf('true', 'false')(value) === 'true';
 
-/** An e-mail address, alone or behind a name, or nothing. */
+/** An email address, with or without a display name, or nothing. */
 export const mailbox = (value: string): string => {
   if (value !== '' && !/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
-    throw new Error(`must be an address, or "Name <address>", not "${value}"`);
+    throw new Error(`must be an email address or "Name <address>", not "${value}"`);
   }
   return value;
 };
 
-/** An e-mail address alone, or nothing. */
+/** A bare email address, or nothing. */
 export const address = (value: string): string => {
   if (value !== '' && !/^[^\s@<>+]+@[^\s@<>]+$/.test(value)) {
-    throw new Error(`must be an address without a "+", not "${value}"`);
+    throw new Error(`must be an email address without a "+", not "${value}"`);
   }
   return value;
 };
 
 const leastSecret = 16;
 
-/** A secret that nobody can guess, or nothing; what it is stays out of the message. */
+/** A secret that is hard to guess, or nothing. The error does not repeat it. */
 export const longSecret = (value: string): string => {
-  if (value !== '' && value.length < leastSecret) throw new Error(`must have ${leastSecret} characters or more`);
+  if (value !== '' && value.length < leastSecret) throw new Error(`must have at least ${leastSecret} characters`);
   return value;
 };
 
-/** Names of hosts with dots between, or nothing. */
+/** A dotted host name, or nothing. */
 const dotted =
   (what: string) =>
   (value: string): string => {
@@ -78,23 +78,23 @@ const dotted =
   };
 
 /** A domain, or nothing. */
-export const domain = dotted('a domain, as in example.org');
+export const domain = dotted('a domain such as example.org');
 
-/** The name of a key of DKIM (RFC 6376, section 3.1). */
-export const selector = dotted('a name of letters, digits and hyphens, as in mail2026');
+/** A DKIM selector (RFC 6376, section 3.1). */
+export const selector = dotted('a name of letters, digits and hyphens, such as mail2026');
 
-/** A URL of one of these schemes, or nothing. What is wrong is not repeated: it may hold a password. */
+/** A URL with one of these schemes, or nothing. Errors don't repeat the value, which may contain a password. */
 export const url =
   (...schemes: string[]) =>
   (value: string): string => {
     if (value === '') return value;
     const scheme = schemes.find((candidate) => value.startsWith(candidate));
-    if (!scheme) throw new Error(`must begin with ${schemes.join(' or ')}`);
-    // Without a host PostgreSQL is reached through a socket of this machine.
+    if (!scheme) throw new Error(`must start with ${schemes.join(' or ')}`);
+    // A PostgreSQL URL without a host means a local socket.
     const needsHost = /^(s3|smtps?):/.test(scheme);
     const url = parseUrl(value);
     if (scheme.endsWith('//') && (!url || (needsHost && url.hostname === ''))) {
-      throw new Error(`must be a whole URL, as in ${scheme}host`);
+      throw new Error(`must be a complete URL such as ${scheme}host`);
     }
     return value;
   };
@@ -103,23 +103,23 @@ export const url =
 export const origin = (value: string): string => {
   const checked = url('http://', 'https://')(value).replace(/\/+$/, '');
   if (checked !== '' && !(/^https?:\/\/[^/?#@\s]+$/.test(checked) && parseUrl(checked))) {
-    throw new Error(`must be a URL without a path, as in https://host, not "${value}"`);
+    throw new Error(`must be a URL without a path, such as https://host, not "${value}"`);
   }
   return checked;
 };
 
-/** Origins with commas between; `*` stands for any. */
+/** Origins separated by commas; `*` for any. */
 export const origins = (value: string): readonly string[] => {
   const named = value.split(',').flatMap((each) => each.trim() || []);
   return [...new Set(named.map((each) => (each === '*' ? each : origin(each))))];
 };
 
-/** How many proxies stand in front, or the networks that they are in; false where there is none. */
+/** The number of proxies in front, or their networks; false if there are none. */
 export type TrustProxy = false | number | readonly string[];
 
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Networks as `10.0.0.0/8`, single addresses, or the names of networks. */
+/** Networks such as `10.0.0.0/8`, single addresses, or names of networks. */
 export const networks = (value: string): readonly string[] => {
   const named = value.split(',').flatMap((each) => each.trim() || []);
   for (const each of named) {
@@ -127,7 +127,7 @@ export const networks = (value: string): readonly string[] => {
     const max = isIP(address) === 6 ? 128 : 32;
     const isNetwork = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max));
     if (more !== undefined || !(isNetwork || networkNames.includes(each))) {
-      throw new Error(`must name networks as in 10.0.0.0/8, addresses, or ${networkNames.join(', ')}, not "${each}"`);
+      throw new Error(`must list networks such as 10.0.0.0/8, addresses, or ${networkNames.join(', ')}, not "${each}"`);
     }
   }
   return [...new Set(named)];
@@ -146,6 +146,6 @@ export const trustedProxies = (value: string): TrustProxy => {
 /** A time of day as minutes since midnight. */
 export const timeOfDay = (value: string): number => {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value);
-  if (!match) throw new Error(`must be a time of day from 00:00 to 23:59, not "${value}"`);
+  if (!match) throw new Error(`must be a time from 00:00 to 23:59, not "${value}"`);
   return Number(match[1]) * 60 + Number(match[2]);
 };

@@ -4,7 +4,7 @@ import { outdatedNode } from './node-version.ts';
 describe('a Node.js past its end of life', () => {
   it('is named, from the day after its last fixes', () => {
     expect(outdatedNode('20.19.0', '2026-05-01T00:00:00.000Z')).toBe(
-      'Node.js 20.19.0 has had no security fixes since 2026-04-30: it still works, but run this on Node.js 24 or newer.',
+      'Node.js 20.19.0 has had no security fixes since 2026-04-30. Upgrade to Node.js 24 or newer.',
     );
     expect(outdatedNode('22.16.0', '2027-05-01T00:00:00.000Z')).toContain('since 2027-04-30');
   });

@@ -96,7 +96,7 @@ describe("an operator's commands", () => {
     expect(await dead()).toEqual([]);
   });
 
-  it('start though others set names like ours, and say so; a wrong value still stops them', async () => {
+  it('start with a warning about unknown names, but not with a wrong value', async () => {
     const odd = { TRIBUTARY_WEB_SERVICE_HOST: '10.0.0.1', TRIBUTARY_PROT: '1' };
     const child = spawn(process.execPath, [program, 'serve'], {
       cwd: directory,
@@ -107,18 +107,18 @@ describe("an operator's commands", () => {
       log += String(chunk);
       if (log.includes('"listening"')) child.kill('SIGTERM');
     }
-    expect(log).toContain('TRIBUTARY_WEB_SERVICE_HOST is no setting');
-    expect(log).toContain('TRIBUTARY_PROT is no setting; is TRIBUTARY_PORT meant?');
+    expect(log).toContain('TRIBUTARY_WEB_SERVICE_HOST is not a setting');
+    expect(log).toContain('TRIBUTARY_PROT is not a setting; did you mean TRIBUTARY_PORT?');
     const doctor = await run(['doctor'], '', odd);
-    expect(JSON.stringify(doctor.json)).toContain('is TRIBUTARY_PORT meant?');
+    expect(JSON.stringify(doctor.json)).toContain('did you mean TRIBUTARY_PORT?');
     expect(await run(['jobs', 'list'], '', { TRIBUTARY_PORT: 'eighty' })).toMatchObject({ code: 2 });
   });
 
-  it('say in which form the database is in a backup, without --json as well', async () => {
+  it('name the form of the database in a backup, with and without --json', async () => {
     const home = mkdtempSync(join(tmpdir(), 'tributary-backups-'));
     for (const [words, form, says] of [
-      [[], 'sqlite', 'the database as a SQLite file and'],
-      [['--portable'], 'rows', 'the database as portable rows and'],
+      [[], 'sqlite', 'database as a SQLite file,'],
+      [['--portable'], 'rows', 'database as portable rows,'],
     ] as const) {
       const target = join(home, form);
       const said = await runProgram(['backup', target, ...words], { directory, environment });

@@ -97,7 +97,7 @@ describe('the program', () => {
     const ended = await run(['serve'], { TRIBUTARY_PORT: port });
     expect(ended.code).toBe(1);
     expect(line(ended)).toBe(
-      `tributary: Another program listens on port ${port} of 127.0.0.1: stop it, or set TRIBUTARY_PORT.`,
+      `tributary: Another program is using port ${port} of 127.0.0.1. Stop it, or set TRIBUTARY_PORT.`,
     );
     expect(ended.output).toBe('');
     const database = openDatabase(`sqlite:${join(data(), 'tributary.sqlite')}`);
@@ -141,7 +141,7 @@ describe('the program', () => {
       const ended = await run([...command.split(' '), '--timeout', '2'], { TRIBUTARY_DATABASE_URL: url });
       expect(ended).toMatchObject({ code: 3 });
       expect(line(ended)).toMatch(
-        /^tributary: Gave up after 2 s of waiting for the database postgres:\/\/127\.0\.0\.1:\d+\/none; --timeout/,
+        /^tributary: Timed out after 2 s, waiting for the database postgres:\/\/127\.0\.0\.1:\d+\/none\. Use --timeout/,
       );
     }
   });
@@ -152,7 +152,7 @@ describe('the program', () => {
       await tx.db.insertInto('setting').values({ key: 'a', value: 'b', updated_at: 'c' }).execute();
       const ended = await run(['setting', 'set', 'placeholder_user_limit', '3', '--timeout', '2']);
       expect(ended.code).toBe(3);
-      expect(line(ended)).toMatch(/after 2 s of waiting for the schema of the database sqlite:.*tributary\.sqlite/);
+      expect(line(ended)).toMatch(/after 2 s, waiting for the schema of the database sqlite:.*tributary\.sqlite/);
     });
     await database.close();
   });
@@ -177,18 +177,18 @@ describe('the program', () => {
     expect(line(wrong)).toContain('"alice at home" is no e-mail address');
     const unsent = await run(['doctor', '--mail', 'alice@example.test']);
     expect(unsent.code).toBe(1);
-    expect(unsent.output).toContain('FAIL  mail: nothing was sent to alice@example.test: no mail server is set');
+    expect(unsent.output).toContain('FAIL  mail: no email was sent to alice@example.test: no mail server is configured');
   });
 
   it('says in one line that it may open too few files', async () => {
     for (const limit of [36, 100]) {
       const ended = await run(['serve'], {}, `ulimit -n ${limit}`);
       expect(ended.code).toBe(1);
-      expect(line(ended)).toMatch(/^tributary: This process may open (only (36|100)|too few) files.*ulimit -n/);
+      expect(line(ended)).toMatch(/^tributary: The limit of open files is (36|100|too low)\..*ulimit -n/);
     }
     const doctor = await run(['doctor'], {}, 'ulimit -n 300');
     expect(doctor.code).toBe(1);
-    expect(doctor.output).toContain('FAIL  open files: this process may have 300; 1024 or more');
+    expect(doctor.output).toContain('FAIL  open files: the limit is 300; a busy server needs at least 1024');
   });
 
   it('keeps what it makes for its own user, and closes what is open to others', async () => {
@@ -200,10 +200,10 @@ describe('the program', () => {
     expect((await run(['doctor'])).output).toContain('ok    permissions');
     chmodSync(data(), 0o755);
     chmodSync(join(data(), 'tributary.sqlite'), 0o644);
-    expect((await run(['doctor'])).output).toMatch(/FAIL {2}permissions: others may get at .*data \(0755\)/);
-    expect(await serveBriefly({})).toContain('others could get at these');
+    expect((await run(['doctor'])).output).toMatch(/FAIL {2}permissions: other users can access .*data \(0755\)/);
+    expect(await serveBriefly({})).toContain('other users could access these paths');
     expect(modes()).toEqual([' 700', 'blobs 700', 'tributary.sqlite 600']);
-    expect(await serveBriefly({})).not.toContain('others could get at these');
+    expect(await serveBriefly({})).not.toContain('other users could access these paths');
   });
 
   it('shows the link to set the server up at each start, until somebody has an account', async () => {
@@ -239,7 +239,7 @@ describe('the program', () => {
       .map((text) => JSON.parse(text) as { level: number; msg: string });
     const outdated = outdatedNode(process.versions.node, new Date().toISOString());
     // That it is past its end of life is reported once, by the server alone.
-    const setup = 'nobody has an account here yet: follow this link to set the server up';
+    const setup = 'open this link to set up the server';
     expect(lines.filter(({ level }) => level !== 30).map(({ msg }) => msg)).toEqual(
       outdated ? [setup, outdated] : [setup],
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from './named-tests.ts';
 
 const page = readPage('ARCHITECTURE.md');
-const [, section = ''] = page.split('## Where would I add ...?');
+const [, section = ''] = page.split('## Where to add things');
 const rows = [...section.split('\n## ')[0]!.matchAll(/^\| (.+) \| `(.+)` \|$/gm)].map(([, what, file]) => [
   what!,
   file!,

@@ -170,6 +170,6 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
       directory: two.directory,
       environment: two.environment,
     });
-    expect(doctor.output).toContain('all bytes that rows name are there');
+    expect(doctor.output).toContain('no blobs are missing');
   });
 });

@@ -213,7 +213,7 @@ describe('several web processes', () => {
     await until(() => Promise.resolve(launched.hasEnded()));
     other.close();
     expect(launched.said()).toBe(
-      `tributary: Another program listens on port ${port} of 127.0.0.1: stop it, or set TRIBUTARY_PORT.\n`,
+      `tributary: Another program is using port ${port} of 127.0.0.1. Stop it, or set TRIBUTARY_PORT.\n`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/platform/index.ts';
 
-/** Asks the demo's own server as anybody else would: over HTTP. */
+/** An HTTP client for the demo server. */
 export interface DemoClient {
   get(path: string): Promise<unknown>;
   text(path: string): Promise<string>;
@@ -8,7 +8,7 @@ export interface DemoClient {
   upload(path: string, filename: string, content: string): Promise<unknown>;
 }
 
-/** A client that sends `headers` with everything. @throws DomainError from each call that is refused */
+/** A client that sends `headers` with each request. Calls throw DomainError if the server refuses them. */
 export function demoClient(baseUrl: string, headers: Readonly<Record<string, string>>): DemoClient {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await fetch(`${baseUrl}${path}`, { ...init, headers });

@@ -3,10 +3,10 @@ import type { ExpectedUser } from '../../demo/expected.ts';
 import { issueToken, registerUser } from '../../core/accounts/index.ts';
 import { createGroup } from '../../core/groups/index.ts';
 
-/** Everybody's password in the demo. */
+/** The password of all demo users. */
 export const demoPassword = 'demo-password';
 
-/** Somebody who is on this server already, and was somebody in the archive. */
+/** A person who has an account on this server and also appears in the archive. */
 export interface DemoPerson {
   readonly username: string;
   readonly token: string;
@@ -26,7 +26,7 @@ export async function createOwner(tributary: Tributary): Promise<{ username: str
   return { username: owner.username, token: await tokenFor(tributary, owner.id) };
 }
 
-/** Users for people of the archive, the busiest ones. */
+/** Creates users for the most active people in the archive. */
 export async function createPeople(tributary: Tributary, sources: readonly ExpectedUser[]): Promise<DemoPerson[]> {
   const people: DemoPerson[] = [];
   for (const source of sources) {

@@ -22,7 +22,7 @@ export interface DemoOptions extends Pick<CommonOptions, 'deadline'> {
 const assignees = 12;
 const file = '/api/v4/groups/millbrook/placeholder_reassignments';
 
-/** `tributary demo`: a server with a made-up community that is imported and reassigned while it runs. */
+/** `tributary demo`: runs a server, then imports and reassigns a sample community. */
 export async function tellStory(options: DemoOptions): Promise<void> {
   const loaded = loadConfig();
   const dataDir = join(loaded.dataDir, 'demo');
@@ -42,28 +42,28 @@ export async function tellStory(options: DemoOptions): Promise<void> {
   const people = await show(tributary, join(dataDir, 'community.zip'), options);
   say(`Done in ${(elapsed() / 1000).toFixed(1)} s.`);
   if (!options.exit) {
-    say(`\nThe server goes on at ${baseUrl}. Sign in as "owner" with the password "${demoPassword}". Ctrl-C stops it.`);
+    say(`\nThe server is running at ${baseUrl}. Sign in as "owner" with the password "${demoPassword}". Press Ctrl-C to stop it.`);
     const [member] = people;
     if (member)
-      say(`As ${member.source.name}, a member, this link signs you in, once:\n${await linkFor(tributary, member)}`);
+      say(`To sign in as a member, ${member.source.name}, use this link (it works once):\n${await linkFor(tributary, member)}`);
     options.deadline.end();
     await stopAsked();
   }
   await tributary[Symbol.asyncDispose]();
 }
 
-/** A link that signs in as somebody of the demo. */
+/** A link to sign in as a person of the demo. */
 async function linkFor({ operations }: Tributary, { username }: DemoPerson): Promise<string> {
   const user = await findUserByUsername(operations.database.reader, username);
   return (await makeSignInLink(operations, 'operator', user!.id)).url;
 }
 
-/** Tells the story step by step; returns the members who had accounts. */
+/** Runs the steps; returns the members who had accounts. */
 async function show(tributary: Tributary, archive: string, options: DemoOptions): Promise<DemoPerson[]> {
   const { deadline } = options;
   const step = stepsOf(deadline);
   const { baseUrl } = tributary.config;
-  step('1. A community exports itself from Slack');
+  step('1. A community exports its Slack workspace');
   const expected = await writeSlackArchive(archive, {
     people: Number(options.people),
     messages: Number(options.messages),
@@ -73,12 +73,12 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
     `${counts.users} people, ${counts.threads + counts.comments} messages, ${counts.reactions} reactions, ${counts.files} files`,
   );
 
-  step('2. It moves into the group "millbrook"');
+  step('2. The export is imported into the group "millbrook"');
   const owner = await createOwner(tributary);
   const row = await importInto(tributary, archive, { group: 'millbrook', as: owner.username, deadline });
   say(row);
 
-  step('3. The Owner downloads the placeholder users and names a user for some');
+  step('3. The Owner downloads the list of placeholder users and assigns some of them');
   const busiest = expected.users.filter((user) => user.isListed && !user.isBot).sort((a, b) => b.items - a.items);
   const people = await createPeople(tributary, busiest.slice(0, assignees));
   const ownerClient = demoClient(baseUrl, { 'private-token': owner.token });
@@ -87,19 +87,19 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
   const completed = complete(csv, people);
   say(excerpt(completed));
 
-  step('4. Who wrote these posts, before');
+  step('4. Authors before the reassignment');
   const before = await somePosts(
     channels,
     expected.channels.map((channel) => channel.name),
   );
   say(before.map(({ author, body }) => `${author}: ${body}`).join('\n'));
 
-  step('5. The Owner uploads the file; those who are named accept, but for one');
+  step('5. The Owner uploads the file. All but one of the members accept');
   say(JSON.stringify(await ownerClient.upload(file, 'completed.csv', completed)));
   await answerAll(baseUrl, people);
   await settle(tributary);
 
-  step('6. Who wrote the same posts, after');
+  step('6. Authors after the reassignment');
   const after = await somePosts(
     channels,
     expected.channels.map((channel) => channel.name),
@@ -110,12 +110,12 @@ async function show(tributary: Tributary, archive: string, options: DemoOptions)
       .join('\n'),
   );
 
-  step('7. The mails that went out (kept, since no mail server is set)');
+  step('7. Emails (stored, because no mail server is configured)');
   say(await mailLines(tributary));
   return people;
 }
 
-/** The mails that went out, the first one first. */
+/** The emails, oldest first. */
 async function mailLines({ operations }: Tributary): Promise<string> {
   const mails = await listMails(operations.database.reader, { limit: 100 });
   return mails
@@ -124,7 +124,7 @@ async function mailLines({ operations }: Tributary): Promise<string> {
     .join('\n');
 }
 
-/** Announces each step, and names it to the deadline as what is waited for. */
+/** Announces each step and names it to the deadline. */
 function stepsOf(deadline: DemoOptions['deadline']): (title: string) => void {
   return (title) => {
     deadline.waitFor(`step ${title}`);
@@ -136,7 +136,7 @@ function say(text: string): void {
   console.log(text);
 }
 
-/** Fills in a username for people who are here, and one that nobody has, to see what becomes of it. */
+/** Fills in usernames, including one that doesn't exist, to show how it is reported. */
 function complete(csv: string, people: readonly DemoPerson[]): string {
   const [header = '', ...rows] = csv.trimEnd().split('\n');
   let spoilt = false;
@@ -172,13 +172,13 @@ async function somePosts(client: DemoClient, channels: readonly string[]): Promi
   return posts;
 }
 
-/** The beginning of a text, with those whom it mentions by name alone. */
+/** The first line of a text, with mentions reduced to names. */
 function firstWords(body: string): string {
   const [line = ''] = body.replace(/\[([@#][^\]]*)\]\([^)]*\)/g, '$1').split('\n');
   return line.length > 75 ? `${line.slice(0, 74)}…` : line;
 }
 
-/** Everybody who was asked accepts, the last one declines. */
+/** All members accept except the last one, who declines. */
 async function answerAll(baseUrl: string, people: readonly DemoPerson[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     const client = demoClient(baseUrl, { 'private-token': person.token });
@@ -197,14 +197,14 @@ async function waitForRequest(client: DemoClient): Promise<{ id: number }[]> {
   return [];
 }
 
-/** Waits until no job is left. */
+/** Waits until all jobs are done. */
 async function settle(tributary: Tributary): Promise<void> {
   await sleep(200);
   await tributary.runner.drain();
   await sleep(500);
 }
 
-/** The wanted port, or any free one when somebody has it. */
+/** The wanted port, or any free one if it is in use. */
 function freePort(host: string, wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

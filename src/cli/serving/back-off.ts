@@ -1,15 +1,15 @@
-/** A process that has run for so long ended for a new reason: earlier failures no longer count. */
+/** After this run time, earlier failures no longer count. */
 const settledMilliseconds = 60_000;
 const firstPause = 250;
 const longestPause = 30_000;
 
-/** How long to wait before a process is started again that has ended by itself. */
+/** Decides how long to wait before restarting a process that ended unexpectedly. */
 export interface BackOff {
-  /** @param lived milliseconds that it ran. @returns milliseconds to wait */
+  /** @param lived run time in milliseconds. @returns milliseconds to wait */
   next(lived: number): number;
 }
 
-/** Twice as long after each process that ended soon, up to half a minute. */
+/** Doubles after each short-lived process, up to half a minute. */
 export function createBackOff(): BackOff {
   let failures = 0;
   return {

@@ -6,36 +6,36 @@ import type { FromSupervisor, ToSupervisor } from './messages.ts';
 /** `web` serves requests, `jobs` runs background work. */
 export type Kind = 'web' | 'jobs';
 
-/** What the command line of all processes says. */
+/** The command line that all processes get. */
 export interface ProgramWords {
   readonly web: number;
-  /** Options that the server was started with. */
+  /** Options of the server. */
   readonly words: readonly string[];
 }
 
 /** A process of a supervisor. */
 export interface Child {
   readonly kind: Kind;
-  /** Of a web process, its own in the shared file. */
+  /** Slot of a web process in the shared file. */
   readonly place: number;
   readonly name: string;
   readonly pid: number;
   /** Milliseconds since its start. */
   readonly lived: () => number;
-  /** Resolves when it takes requests or runs jobs; false when it has ended before. */
+  /** Resolves with true once it serves requests or runs jobs, or with false if it ends first. */
   readonly isStarted: Promise<boolean>;
-  /** Resolves with the code or the signal that it ended with. */
+  /** Resolves with the exit code or signal. */
   readonly ended: Promise<string>;
   readonly exitCode: () => number | null;
-  /** `replacing`: it starts to take the place of another that goes on until then. */
+  /** `replacing`: it will replace another process, which runs until this one is ready. */
   state: 'starting' | 'replacing' | 'ready' | 'leaving';
   say(message: FromSupervisor): void;
   onMessage(listener: (message: ToSupervisor) => void): void;
-  /** Asks it to end, kills it where it does not within `patience` milliseconds, and waits for that. */
+  /** Asks it to end, kills it after `patience` milliseconds, and waits for its exit. */
   end(how: 'leave' | 'stop', patience: number): Promise<void>;
 }
 
-/** Jobs make much that is soon thrown away, and little of it stays (their thread has the same, worker-thread.ts). */
+/** Jobs create many short-lived objects (the same limits as in worker-thread.ts). */
 const jobsMemory = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 
 /** Starts a process of this program, with `descriptor` as its shared file. */
@@ -55,7 +55,7 @@ export function fork(options: {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', descriptor],
   });
   const worker = cluster.fork();
-  // It ends by itself; a message that does not come to it any more is no loss.
+  // The exit event follows; undelivered messages don't matter.
   worker.on('error', () => undefined);
   const closeLast = holdLastConnection(worker.process);
   const ended = new Promise<string>((resolve) => {
@@ -92,9 +92,9 @@ export function fork(options: {
 }
 
 /**
- * A connection that is handed to a process just when that dies stays open here, where nobody reads from it: `node:cluster`
- * waits for an answer for ever, and so would the client. It hands over one at a time, by `send`.
- * @returns what closes the last one; does nothing where the process has taken it
+ * A connection handed to a dying process would stay open here unread, because `node:cluster` waits forever for an
+ * acknowledgement. It hands over one connection at a time, with `send`.
+ * @returns a function that closes the last connection, unless the process accepted it
  */
 function holdLastConnection(child: ChildProcess): () => void {
   let last: { close?: () => void } | undefined;

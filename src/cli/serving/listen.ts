@@ -4,7 +4,7 @@ import { StartError, type Tributary } from '../../compose.ts';
 import type { Config } from '../../config.ts';
 import { sleep, stopwatch } from '../../lib/clock.ts';
 
-/** Binds the port. @returns what ends it. @throws StartError that says why it cannot be had */
+/** Binds the port. @returns a function that stops listening. @throws StartError with the reason */
 export async function listen(tributary: Tributary): Promise<(how: 'leave' | 'stop') => Promise<void>> {
   const { config, logger } = tributary;
   const server = await tributary.server();
@@ -20,21 +20,21 @@ export async function listen(tributary: Tributary): Promise<(how: 'leave' | 'sto
 
 function whyNotListening({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {
   const place = `port ${port} of ${host}`;
-  if (code === 'EADDRINUSE') return `Another program listens on ${place}: stop it, or set TRIBUTARY_PORT.`;
-  if (code === 'EACCES') return `This user may not listen on ${place}: set TRIBUTARY_PORT to 1024 or more.`;
-  return `The server cannot listen on ${place} (TRIBUTARY_HOST, TRIBUTARY_PORT): ${message}`;
+  if (code === 'EADDRINUSE') return `Another program is using ${place}. Stop it, or set TRIBUTARY_PORT.`;
+  if (code === 'EACCES') return `This user isn't allowed to listen on ${place}. Set TRIBUTARY_PORT to 1024 or higher.`;
+  return `The server can't listen on ${place} (TRIBUTARY_HOST, TRIBUTARY_PORT): ${message}`;
 }
 
-/** For so long connections may end by themselves, each behind an answer. */
+/** Time for open connections to end after their next response. */
 const lingerMilliseconds = 3000;
 
 /**
- * Takes no new connection, and has those that are there end behind their next answer, so that nobody is refused: whoever
- * comes next comes to another process. Returns when none is left, or in a while.
+ * Accepts no new connections and closes the open ones after their next response, so that no request is refused. Returns
+ * when all are closed, or after a while.
  */
 async function letConnectionsEnd(server: HttpServer): Promise<void> {
   server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
-  // That of the HTTP server would at once close connections on which the next request may be under way.
+  // HttpServer.close would close idle connections at once, although a request may be on its way.
   Server.prototype.close.call(server);
   const elapsed = stopwatch();
   while (elapsed() < lingerMilliseconds && (await openConnections(server)) > 0) await sleep(20);

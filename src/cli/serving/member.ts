@@ -8,25 +8,25 @@ import type { FromSupervisor, ToSupervisor } from './messages.ts';
 import { readSecret, sharedDescriptor, sharedLayout } from './shared-layout.ts';
 import { stopAsked } from './stop.ts';
 
-/** What a process has of being one of several. */
+/** The state of a process in a group of processes. */
 export interface Member {
-  /** What its parts share with those of the others. */
+  /** Parts shared with the other processes. */
   readonly overrides: Pick<Overrides, 'writing' | 'counts' | 'siblings'>;
-  /** It is the first of those that serve. */
+  /** The first web process. */
   readonly isFirstWeb: boolean;
-  /** Resolves when it is to end: for another that takes over (`leave`), or with the server. */
+  /** Resolves when the process should end: because another replaces it (`leave`), or with the server (`stop`). */
   readonly asked: Promise<'leave' | 'stop'>;
-  /** Says that it takes requests, or runs jobs. */
+  /** Reports that it serves requests or runs jobs. */
   ready(): void;
-  /** Says that there are jobs. */
+  /** Reports new jobs. */
   wake(): void;
-  /** Calls `listener` when another process says so. */
+  /** Calls `listener` when another process reports new jobs. */
   onWake(listener: () => void): void;
 }
 
 /**
- * Makes this process one of those that a supervisor has started.
- * @param place of its own among the web processes; the process of jobs has none
+ * Connects this process to its supervisor.
+ * @param place slot among the web processes; unused by the job process
  */
 export function joinSupervisor(place: number, { role, webProcesses }: Config): Member {
   const file = sharedFile(sharedDescriptor);
@@ -34,7 +34,7 @@ export function joinSupervisor(place: number, { role, webProcesses }: Config): M
   const isBackground = role === 'worker';
   const name = isBackground ? 'jobs' : `web ${place + 1}`;
   const channel = openChannel();
-  // Jobs have no server that would measure the process.
+  // The job process has no server that would collect process metrics.
   if (isBackground) channel.measures(processRegistry(name));
   const { allListen, measures, metrics, ...member } = channel;
   return {
@@ -54,10 +54,10 @@ export function joinSupervisor(place: number, { role, webProcesses }: Config): M
 
 type Siblings = NonNullable<Overrides['siblings']>;
 
-/** The supervisor answers sooner. */
+/** Longer than the supervisor's own timeout. */
 const answerMilliseconds = 5000;
 
-/** Exchanges messages with the supervisor, and handles the signals for this process. */
+/** Exchanges messages with the supervisor and handles signals. */
 function openChannel(): Omit<Member, 'overrides' | 'isFirstWeb'> & Omit<Siblings, 'name'> {
   const say = (message: ToSupervisor): void => void process.send?.(message, undefined, undefined, () => undefined);
   const wakes: (() => void)[] = [];
@@ -78,7 +78,7 @@ function openChannel(): Omit<Member, 'overrides' | 'isFirstWeb'> & Omit<Siblings
       else waiting.get(message.id)?.(message.text);
     });
   });
-  // It may go to all processes of a group, and is for the supervisor.
+  // Shells send SIGHUP to the whole process group, but it is meant for the supervisor.
   process.on('SIGHUP', () => undefined);
   let asks = 0;
   const metrics = (): Promise<string> =>
@@ -86,7 +86,7 @@ function openChannel(): Omit<Member, 'overrides' | 'isFirstWeb'> & Omit<Siblings
       const id = (asks += 1);
       const late = setTimeout(() => {
         waiting.delete(id);
-        reject(new Error('The supervisor does not say what was measured.'));
+        reject(new Error('The supervisor did not return the metrics.'));
       }, answerMilliseconds);
       waiting.set(id, (text) => {
         clearTimeout(late);

@@ -1,24 +1,24 @@
 import type { Measurements } from '../../lib/process/metrics.ts';
 
-/** What a supervisor says to its processes. */
+/** Messages from the supervisor to its processes. */
 export type FromSupervisor =
-  /** `leave`: another takes over, so that requests may come to their end; `stop`: the server ends. */
+  /** `leave`: another process takes over, so requests can finish; `stop`: the server ends. */
   | { readonly kind: 'leave' }
   | { readonly kind: 'stop' }
-  /** Whether as many web processes as are wanted take requests. */
+  /** Whether all web processes serve requests. */
   | { readonly kind: 'listening'; readonly all: boolean }
   /** There are new jobs. */
   | { readonly kind: 'wake' }
-  /** Asks what the process has measured. */
+  /** Asks for the metrics of the process. */
   | { readonly kind: 'measure'; readonly id: number }
-  /** What all have measured, as text for Prometheus. */
+  /** The metrics of all processes, as text for Prometheus. */
   | { readonly kind: 'all measured'; readonly id: number; readonly text: string };
 
-/** What a process says to its supervisor. */
+/** Messages from a process to its supervisor. */
 export type ToSupervisor =
-  /** It takes requests, or runs jobs. */
+  /** It serves requests or runs jobs. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'wake' }
   | { readonly kind: 'measured'; readonly id: number; readonly measurements: Measurements }
-  /** Asks what all have measured. */
+  /** Asks for the metrics of all processes. */
   | { readonly kind: 'measure all'; readonly id: number };

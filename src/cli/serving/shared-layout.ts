@@ -2,15 +2,15 @@ import { sharedCountsLength } from '../../lib/shared-counts.ts';
 import { randomHex } from '../../lib/random.ts';
 import type { SharedFile } from '../../lib/shared-file.ts';
 
-/** The descriptor under which each process has the shared file: behind its standard streams and the channel to its supervisor. */
+/** Descriptor of the shared file in each process, after the standard streams and the IPC channel. */
 export const sharedDescriptor = 4;
 
 const claimsLength = 64;
 const secretLength = 32;
 
-/** What stands where in the file that the processes of a server share (docs/adr/0003). */
+/** Layout of the file that the processes of a server share (docs/adr/0003). */
 export function sharedLayout(webProcesses: number) {
-  // While one is replaced there is one more.
+  // One more while a process is being replaced.
   const places = webProcesses + 1;
   return {
     places,
@@ -28,7 +28,7 @@ export function writeSecret(file: SharedFile, { secret }: SharedLayout): void {
   file.write(Buffer.from(randomHex(secret.length / 2)), secret.start);
 }
 
-/** The secret that all processes know. */
+/** The secret shared by all processes. */
 export function readSecret(file: SharedFile, { secret }: SharedLayout): string {
   const bytes = Buffer.alloc(secret.length);
   file.read(bytes, secret.start);

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a stop waits for before it gives up. */
+/** Time for an orderly stop. */
 export const graceMilliseconds = 15_000;
 
-/** Resolves when the operator, or the main thread, asks for a stop; a second signal ends the process at once. */
+/** Resolves when the operator or the main thread asks for a stop. A second signal ends the process at once. */
 export function stopAsked(wake: () => void = () => undefined): Promise<void> {
   return new Promise((resolve) => {
     if (parentPort) {

@@ -6,8 +6,8 @@ import { Supervisor } from './supervisor.ts';
 import { warnAtStart, warnOfOldNode } from './warnings.ts';
 
 /**
- * Serves with several processes until it is asked to stop; SIGHUP replaces them one after the other. The exit code is that of
- * the first process that cannot be started, which has said why.
+ * Serves with several processes until asked to stop; SIGHUP replaces them one by one. If a process can't be started,
+ * its exit code is used, and it has logged the reason.
  */
 export async function supervise(
   config: Config,
@@ -15,7 +15,7 @@ export async function supervise(
 ): Promise<void> {
   const warn = warnAtStart(config);
   const logger = await openLogger(config.logLevel, config.logFormat);
-  // Each process bounds its own start.
+  // Each process has its own deadline.
   deadline.end();
   const words = [...(json ? ['--json'] : []), ...(timeout === undefined ? [] : ['--timeout', String(timeout)])];
   const supervisor = new Supervisor({ web: config.webProcesses, withJobs: config.role === 'all', words }, logger);
@@ -29,7 +29,7 @@ export async function supervise(
     if (!isStopping) {
       warn(logger);
       warnOfOldNode(logger);
-      logger.info({ webProcesses: config.webProcesses }, 'all web processes listen');
+      logger.info({ webProcesses: config.webProcesses }, 'all web processes are listening');
     }
     await stopped;
     logger.info('stopping all processes');

@@ -9,20 +9,20 @@ import type { ToSupervisor } from './messages.ts';
 import { type SharedLayout, sharedLayout, writeSecret } from './shared-layout.ts';
 import { graceMilliseconds } from './stop.ts';
 
-/** What runs, and how many of it. */
+/** Which processes to run. */
 export interface SupervisorPlan extends ProgramWords {
   readonly web: number;
   readonly withJobs: boolean;
 }
 
-/** Requests of a process that leaves may take so long. */
+/** Time for requests of a leaving process to finish. */
 const leaveMilliseconds = 60_000;
-/** What has not said what it measured by then is left out. */
+/** Processes that take longer to return metrics are left out. */
 const measureMilliseconds = 2000;
 
 /**
- * Starts web processes on one port, and one process that runs jobs; starts again what ends, and replaces them one after the
- * other when asked to. Serves nothing itself (docs/adr/0003).
+ * Starts web processes on one port and a process for jobs, restarts those that end, and replaces them one by one on
+ * request. Serves no requests itself (docs/adr/0003).
  */
 export class Supervisor {
   readonly #plan: SupervisorPlan;
@@ -40,7 +40,7 @@ export class Supervisor {
   #rolling: Promise<void> | undefined;
   #rollsAgain = false;
 
-  /** @throws an ordinary error where the processes can share no file */
+  /** @throws Error if the processes can't share a file */
   constructor(plan: SupervisorPlan, logger: Logger) {
     this.#plan = plan;
     this.#logger = logger;
@@ -50,9 +50,11 @@ export class Supervisor {
     writeSecret(this.#file, this.#layout);
   }
 
-  /** Starts everything. @returns undefined when all web processes listen, else the exit code of one that could not be started */
+  /**
+   * Starts everything. @returns undefined once all web processes listen, or the exit code of one that failed to start
+   */
   async start(): Promise<number | undefined> {
-    // The first brings the schema up to date and finds out whether the port is free; jobs wait until all others listen.
+    // The first one migrates the schema and checks that the port is free; jobs wait until all others listen.
     for (const count of [1, this.#plan.web - 1]) {
       if (this.#phase !== 'starting') return undefined;
       const children = Array.from({ length: count }, () => this.#fork('web'));
@@ -67,7 +69,7 @@ export class Supervisor {
     return undefined;
   }
 
-  /** Replaces the web processes one after the other, each once the next one is ready, then the process of jobs. */
+  /** Replaces the web processes one by one, each once its successor is ready, then the job process. */
   roll(): Promise<void> {
     if (this.#rolling || this.#phase === 'starting') this.#rollsAgain = true;
     if (this.#phase !== 'running') return Promise.resolve();
@@ -77,7 +79,7 @@ export class Supervisor {
     return this.#rolling;
   }
 
-  /** Ends everything, once requests and jobs have come to an end. */
+  /** Ends everything once requests and jobs are done. */
   async stop(): Promise<void> {
     this.#phase = 'stopping';
     for (const timer of [...this.#pending.web, ...this.#pending.jobs]) clearTimeout(timer);
@@ -98,7 +100,7 @@ export class Supervisor {
     return [...this.#children].filter((child) => child.kind === kind);
   }
 
-  /** Those that are there to stay, or will be. */
+  /** Processes that stay, including pending ones. */
   #count(kind: Kind): number {
     const staying = this.#of(kind).filter(({ state }) => state === 'starting' || state === 'ready');
     return staying.length + this.#pending[kind].size;
@@ -130,7 +132,7 @@ export class Supervisor {
   #handleExit(child: Child, how: string): void {
     this.#children.delete(child);
     if (child.kind === 'web') {
-      // Another may have the place from now on.
+      // A new process can use the slot from now on.
       this.#file.write(Buffer.of(0), this.#layout.claims.start + child.place);
       clearPlace(this.#file, this.#layout.counts, child.place);
     }
@@ -138,11 +140,11 @@ export class Supervisor {
     if (this.#phase !== 'running' || child.state === 'leaving') return;
     const pause = this.#backOffs[child.kind].next(child.lived());
     const facts = { process: child.name, pid: child.pid, how, startsAgainIn: pause };
-    this.#logger.error(facts, 'a process has ended by itself');
+    this.#logger.error(facts, 'a process ended unexpectedly');
     this.#fill(child.kind, pause);
   }
 
-  /** Starts, in a while, what is missing. */
+  /** Starts missing processes after a pause. */
   #fill(kind: Kind, pause: number): void {
     while (this.#phase === 'running' && this.#count(kind) < this.#wanted(kind)) {
       const timer = setTimeout(() => {
@@ -156,19 +158,19 @@ export class Supervisor {
   async #rollAll(): Promise<void> {
     do {
       this.#rollsAgain = false;
-      this.#logger.info('replacing the processes one after the other');
+      this.#logger.info('replacing the processes one by one');
       const isDone = (await this.#replace(this.#of('web'))) && (await this.#replaceJobs());
-      if (isDone) this.#logger.info('all processes are replaced');
+      if (isDone) this.#logger.info('all processes have been replaced');
     } while (this.#rollsAgain && this.#phase === 'running');
   }
 
   async #replace(old: readonly Child[]): Promise<boolean> {
     for (const child of old) {
-      // One that has ended meanwhile was replaced already.
+      // A process that ended meanwhile has been replaced already.
       if (!this.#children.has(child) || this.#phase !== 'running') continue;
       const next = this.#fork(child.kind, 'replacing');
       if (!(await next.isStarted)) {
-        this.#logger.error({ process: next.name }, 'a new process does not start: those that are there go on');
+        this.#logger.error({ process: next.name }, "a new process didn't start; the existing ones keep running");
         this.#fill(child.kind, 0);
         return false;
       }
@@ -178,14 +180,14 @@ export class Supervisor {
     return true;
   }
 
-  /** There is never more than one of it. */
+  /** There is never more than one job process. */
   async #replaceJobs(): Promise<boolean> {
     for (const child of this.#of('jobs')) await this.#dismiss(child);
     this.#fill('jobs', 0);
     return true;
   }
 
-  /** One that ended while its successor started has been missed twice. */
+  /** A process that ended while its successor started has been replaced twice. */
   async #trim(kind: Kind): Promise<void> {
     for (const timer of this.#pending[kind]) {
       if (this.#count(kind) <= this.#wanted(kind)) return;
@@ -202,7 +204,7 @@ export class Supervisor {
     await child.end('leave', leaveMilliseconds);
   }
 
-  /** What all processes measure that answer in time. */
+  /** The metrics of all processes that respond in time. */
   async #measureAll(): Promise<string> {
     const ready = [...this.#children].filter(({ state }) => state === 'ready');
     const asked = ready.map((child) => this.#ask(child));

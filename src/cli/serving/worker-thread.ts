@@ -2,13 +2,16 @@ import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Tributary } from '../../compose.ts';
 
-/** Jobs make much that is soon thrown away: collecting it earlier costs little time and saves a third of the memory. */
+/** Jobs create many short-lived objects: collecting them earlier costs little time and saves a third of the memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
-/** A job that was just enqueued waits this long at most before the thread or process of jobs is notified. */
+/** The job thread or process is notified of a new job within this time. */
 const wakeMilliseconds = 20;
 
-/** Calls `listener` soon after jobs were enqueued. A message costs as much as a small request: commits that follow each other closely share one. */
+/**
+ * Calls `listener` soon after jobs are enqueued. Commits in quick succession share a message, which costs as much as a
+ * small request.
+ */
 export function onJobsEnqueued({ operations }: Pick<Tributary, 'operations'>, listener: () => void): void {
   let waking: NodeJS.Timeout | undefined;
   operations.database.onWake(() => {
@@ -19,21 +22,21 @@ export function onJobsEnqueued({ operations }: Pick<Tributary, 'operations'>, li
   });
 }
 
-/** So long nothing does jobs after the thread has failed. */
+/** Pause before a failed thread is restarted. */
 const respawnMilliseconds = 1000;
 
 /**
- * Jobs get a thread of their own, so that parsing and SQL of theirs never make a request wait.
- * @param memory that the thread shares with this one
- * @param program that the thread runs
- * @returns what stops it
+ * Runs jobs in a separate thread, so that their parsing and SQL never delay requests.
+ * @param memory shared with the thread
+ * @param program run by the thread
+ * @returns a function that stops it
  */
 export function startWorkerThread(
   tributary: Pick<Tributary, 'operations' | 'logger'>,
   memory: SharedArrayBuffer,
   program = realpathSync(process.argv[1]!),
 ): () => Promise<void> {
-  /** Undefined between the end of one and the beginning of the next. */
+  /** Undefined between two threads. */
   let worker: Worker | undefined;
   let respawn: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;

@@ -112,7 +112,7 @@ class Hub implements LiveHub {
   }
 
   #warn(error: unknown): void {
-    if (!isUnavailable(error)) this.#parts.warn('live pages were not notified of changes', error);
+    if (!isUnavailable(error)) this.#parts.warn('could not notify live pages of changes', error);
   }
 
   #start(): void {

@@ -110,7 +110,7 @@ class Watch implements WorkWatch {
     this.#look()
       .catch((error: unknown) => {
         this.#seen = '';
-        if (!isUnavailable(error)) this.#parts.warn('nobody looked at work that is waited for', error);
+        if (!isUnavailable(error)) this.#parts.warn('could not check the progress of background work', error);
       })
       .finally(() => {
         this.#isLooking = false;

@@ -66,7 +66,7 @@ async function claimedGroups(
     const group = await findGroupByPath(tx, path);
     if (group?.kind === 'group') wanted.set(group.id, { group, level });
     else {
-      const message = `sign-in provider ${provider.id}: there is no group ${path}, in which it gives a role`;
+      const message = `sign-in provider ${provider.id} maps to the group ${path}, which doesn't exist`;
       context.warn(message, new Error(message));
     }
   }

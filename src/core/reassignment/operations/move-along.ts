@@ -51,7 +51,7 @@ export async function moveAlong(context: OperationContext, signal: AbortSignal, 
       () => (failures = 0),
       (error: unknown) => {
         failures += 1;
-        if (!hasWarned) context.warn('part of the ledger could not be moved at once', error);
+        if (!hasWarned) context.warn('could not move part of the ledger', error);
         hasWarned = true;
       },
     );

@@ -114,7 +114,7 @@ async function runTool(
   const timer = setInterval(progressed, lookMilliseconds);
   try {
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
-    if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said.trim().slice(0, 500)}`);
+    if (code !== 0) throw new Error(`${tool} failed with exit code ${code}: ${said.trim().slice(0, 500)}`);
   } finally {
     clearInterval(timer);
     child.kill();

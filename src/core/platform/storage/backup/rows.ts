@@ -70,7 +70,7 @@ async function* linesOf({ kind, migrations, tables }: Rows, progressed: () => vo
 export async function openRows(path: string): Promise<Rows> {
   const lines = splitLines(createReadStream(path).compose(createGunzip()) as AsyncIterable<Buffer>);
   const head = await nextLine(lines);
-  if (head['format'] !== 'tributary-rows' || head['version'] !== 1) throw new Error('these are no rows of Tributary');
+  if (head['format'] !== 'tributary-rows' || head['version'] !== 1) throw new Error('this file does not contain rows of Tributary');
   return {
     kind: head['kind'] as DatabaseKind,
     migrations: head['migrations'] as string[],
@@ -92,7 +92,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
 
 async function nextLine(lines: Lines): Promise<Record<string, unknown>> {
   const { value, done } = await lines.next();
-  if (done) throw new Error('the rows end early');
+  if (done) throw new Error('the file is incomplete');
   return JSON.parse(value) as Record<string, unknown>;
 }
 
@@ -110,7 +110,7 @@ async function* parseRows(lines: Lines, table: string): AsyncIterable<Row[]> {
     const line = (await nextLine(lines)) as unknown;
     if (!Array.isArray(line)) {
       const { end, rows } = line as { end?: string; rows?: number };
-      if (end !== table || rows !== count) throw new Error(`rows of the table ${table} are missing`);
+      if (end !== table || rows !== count) throw new Error(`rows are missing from the table ${table}`);
       break;
     }
     count += 1;
