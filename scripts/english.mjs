@@ -8,47 +8,101 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */
 const patterns = [
-  ['P1', /\b(?<!under)(?:stands?|stood|standing)\b(?! in for| out\b| alone\b)|\blies? (?:in|on|at|under|as)\b/gi, 'is, appears, is shown'],
+  [
+    'P1',
+    /\b(?<!under)(?:stands?|stood|standing)\b(?! in for| out\b| alone\b)|\blies? (?:in|on|at|under|as)\b/gi,
+    'is, appears, is shown',
+  ],
   ['P2', /\bthat there (?:is|are|was|were)\b|\bwhich there (?:is|are)\b/gi, 'a noun'],
-  ['P2', /\b(?:of|in|by|for|with|and|from|to|than|at|on|but|or) what (?:is|are|was|were|has|have|had|a|the|it|they|you|he|we|its|was)\b/gi, 'a noun'],
-  ['P3', /\bwho(?:m)?ever\b|(?<!\b(?:from|to|by|with) )\bwhom\b|(?<=[.:;] )Who [a-z]+(?: [a-z]+)* (?:is|are|has|can|may|gets)\b(?![^.]*\?)/g, 'anyone who, people who'],
-  ['P5', /\b(?:is|are|was) there (?:now|already)\b|\b(?:is|are) gone\b(?! \()|\bgoes? for (?:good|everyone|ever)\b|\bfor good\b/gi, 'deleted, permanently'],
-  ['P6', /\bholds?\b(?=\s*(?:[.,;:|]|(?:for|in|at|too|instead|what|everything|all|no|together)\b))/gi, 'applies, contains, is valid'],
-  ['P7', /\b(?:tak(?:e|es|en|ing)|took) (?:\w+ )?(?:back|out)\b|\bturn(?:s|ed)? down\b|\bput away\b|\b(?:let|lets) (?:\w+ )?in\b(?! to)|\bpass(?:es|ed)? on\b/gi, 'revoke, remove, decline, dismiss, add, share'],
-  ['P8', /\bmak(?:e|es|ing) (?:an? |the |new |another )?(?:account|token|group|channel|user|webhook|link|invitation|database|folder)s?\b/gi, 'create'],
+  [
+    'P2',
+    /\b(?:of|in|by|for|with|and|from|to|than|at|on|but|or) what (?:is|are|was|were|has|have|had|a|the|it|they|you|he|we|its|was)\b/gi,
+    'a noun',
+  ],
+  [
+    'P3',
+    /\bwho(?:m)?ever\b|(?<!\b(?:from|to|by|with) )\bwhom\b|(?<=[.:;] )Who [a-z]+(?: [a-z]+)* (?:is|are|has|can|may|gets)\b(?![^.]*\?)/g,
+    'anyone who, people who',
+  ],
+  [
+    'P5',
+    /\b(?:is|are|was) there (?:now|already)\b|\b(?:is|are) gone\b(?! \()|\bgoes? for (?:good|everyone|ever)\b|\bfor good\b/gi,
+    'deleted, permanently',
+  ],
+  [
+    'P6',
+    /\bholds?\b(?=\s*(?:[.,;:|]|(?:for|in|at|too|instead|what|everything|all|no|together)\b))/gi,
+    'applies, contains, is valid',
+  ],
+  [
+    'P7',
+    /\b(?:tak(?:e|es|en|ing)|took) (?:\w+ )?(?:back|out)\b|\bturn(?:s|ed)? down\b|\bput away\b|\b(?:let|lets) (?:\w+ )?in\b(?! to)|\bpass(?:es|ed)? on\b/gi,
+    'revoke, remove, decline, dismiss, add, share',
+  ],
+  [
+    'P8',
+    /\bmak(?:e|es|ing) (?:an? |the |new |another )?(?:account|token|group|channel|user|webhook|link|invitation|database|folder)s?\b/gi,
+    'create',
+  ],
   ['P9', /\bmay (?:see|read|know|look|not see|not be seen)\b/gi, 'can, has access to'],
   ['P10', /(?<!\b(?:run|runs|ran|it) )\balone\b|\bat present\b|\bat most[.,;]/gi, 'only, right now, up to'],
   ['P11', /\b(?:some|every|no|any)body\b/gi, 'someone, everyone, no one, anyone'],
   ['P12', /, (?:too|as well)\b(?=\s*(?:[.,;:)|]|$))|\bas well[.,;]/gim, 'also'],
-  ['P13', /\be-mails?\b|(?<![-/_.`])\bmails?\b(?! (?:server|program|client|provider|system|list|show|retry)s?\b)(?![-/_`])/gi, 'email'],
+  [
+    'P13',
+    /\be-mails?\b|(?<![-/_.`])\bmails?\b(?! (?:server|program|client|provider|system|list|show|retry)s?\b)(?![-/_`])/gi,
+    'email',
+  ],
   ['P14', /\b(?:is|are) being (?:given|taken|made)\b/gi, 'active voice'],
-  ['P15', /\bso many\b|\bfor so long\b|\bof (?:its|their|his|her|one's) own\b|\b(?:by|for) (?:itself|themselves)\b/gi, 'number of, separate, automatically'],
-  ['P17', /\boriginal users?\b|\bimported names?\b|\b(?:takes?|took|taken|taking) over (?:what|contributions|messages|the name)\b/gi, 'placeholder user, claim, reassign'],
-  ['P18', /\bbeside\b|\bbe it\b|\bsa(?:y|ys|id) so\b|\bone's\b|\bsuch an?\b|(?<!there )\b(?:is|are|was|were) no (?!longer|more\b|one\b)\w+|\b(?:goes|go|going|went|gone) on\b/gi, 'plainer words'],
+  [
+    'P15',
+    /\bso many\b|\bfor so long\b|\bof (?:its|their|his|her|one's) own\b|\b(?:by|for) (?:itself|themselves)\b/gi,
+    'number of, separate, automatically',
+  ],
+  [
+    'P17',
+    /\boriginal users?\b|\bimported names?\b|\b(?:takes?|took|taken|taking) over (?:what|contributions|messages|the name)\b/gi,
+    'placeholder user, claim, reassign',
+  ],
+  [
+    'P18',
+    /\bbeside\b|\bbe it\b|\bsa(?:y|ys|id) so\b|\bone's\b|\bsuch an?\b|(?<!there )\b(?:is|are|was|were) no (?!longer|more\b|one\b)\w+|\b(?:goes|go|going|went|gone) on\b/gi,
+    'plainer words',
+  ],
 ];
 
 /** Prose of Markdown: without code, links' addresses, quotations and headings of tables. */
 function proseOf(markdown) {
-  return markdown
-    .replace(/```[\s\S]*?```|<!-- (\w[\w ]*) -->[\s\S]*?<!-- end of \1 -->|<!--[\s\S]*?-->/g, (code) => code.replace(/[^\n]/g, ' '))
-    .replace(/`[^`\n]*(?:\n[^`\n]*)?`|"[^"\n]*(?:\n[^"\n]*)?"|\]\([^)\s]*\)|\*\*[^*\n]*\*\*|https?:\S+/g, (code) => code.replace(/[^\n]/g, ' '));
+  return (
+    markdown
+      // Names of tests.
+      .replace(/(?<=\.test\.ts` \| )[^|\n]*(?= \|$)/gm, '')
+      .replace(/```[\s\S]*?```|<!-- (\w[\w ]*) -->[\s\S]*?<!-- end of \1 -->|<!--[\s\S]*?-->/g, (code) =>
+        code.replace(/[^\n]/g, ' '),
+      )
+      .replace(/`[^`\n]*(?:\n[^`\n]*)?`|"[^"\n]*(?:\n[^"\n]*)?"|\]\([^)\s]*\)|\*\*[^*\n]*\*\*|https?:\S+/g, (code) =>
+        code.replace(/[^\n]/g, ' '),
+      )
+  );
 }
 
 /** The sentences among the string literals of a program. */
 function literalsOf(source) {
   const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
-  return source
-    .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
-    // Refusals have tests of their own.
-    .replace(/new DomainError\([^;]*;/g, (code) => code.replace(/[^\n]/g, ' '))
-    .split('\n')
-    .map((line) =>
-      [...line.matchAll(literal)]
-        .map((found) => (found[1] ?? found[2] ?? found[3] ?? '').replace(/\$\{[^}]*\}/g, 'x'))
-        .filter((text) => /[a-z]{2,} [a-z]/i.test(text))
-        .join(' | '),
-    )
-    .join('\n');
+  return (
+    source
+      .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+      // Refusals have tests of their own.
+      .replace(/new DomainError\([^;]*;/g, (code) => code.replace(/[^\n]/g, ' '))
+      .split('\n')
+      .map((line) =>
+        [...line.matchAll(literal)]
+          .map((found) => (found[1] ?? found[2] ?? found[3] ?? '').replace(/\$\{[^}]*\}/g, 'x'))
+          .filter((text) => /[a-z]{2,} [a-z]/i.test(text))
+          .join(' | '),
+      )
+      .join('\n')
+  );
 }
 
 function filesBelow(folder, extension) {
@@ -60,7 +114,14 @@ function filesBelow(folder, extension) {
 
 /** What is checked: files, and how their prose is found. */
 export function checkedFiles() {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...filesBelow('docs', '.md').filter((name) => !name.endsWith('GLOSSARY.md'))];
+  const pages = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    ...filesBelow('docs', '.md').filter((name) => !name.endsWith('GLOSSARY.md')),
+  ];
   const programs = [...filesBelow('src/cli', '.ts'), ...filesBelow('src/config', '.ts')];
   return [...pages.map((path) => ({ path, proseOf })), ...programs.map((path) => ({ path, proseOf: literalsOf }))];
 }

@@ -11,7 +11,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`${problems.length === 1 ? '1 setting is' : `${problems.length} settings are`} not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    super(
+      `${problems.length === 1 ? '1 setting is' : `${problems.length} settings are`} not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the channel of an address is to be found */
+        /** WebFinger: the channel with an address */
         get: operations["getWellKnownWebfinger"];
         put?: never;
         post?: never;
@@ -29,7 +29,7 @@ export interface paths {
         put?: never;
         /**
          * Source users by GraphQL
-         * @description The document is carried out with the rules of the group API; what cannot be done is reported in `errors`. Mutations need the scope `api`.
+         * @description Executes the document with the rules of the group API; failures are reported in `errors`. Mutations need the scope `api`.
          */
         post: operations["postApiGraphql"];
         delete?: never;
@@ -46,19 +46,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the demo is here, and where
-         * @description The group that holds it, and the import that brings it, null until that has begun.
+         * Whether the demo is loaded, and its group
+         * @description The group of the demo and its import, which is null until it starts.
          */
         get: operations["getAdminDemo"];
         put?: never;
         /**
          * Load the demo
-         * @description The demo. It is a group of its own, with whoever loads it as its Owner; an import fills it in the background with a made-up community.
+         * @description The demo. It is a new group, owned by the person who loads it; an import fills it with a sample community in the background.
          */
         post: operations["postAdminDemo"];
         /**
          * Remove the demo
-         * @description Nothing. Its group goes at once, with whatever anybody wrote there, and what that held in the background.
+         * @description No content. The group is deleted at once with everything in it, and its content in the background.
          */
         delete: operations["deleteAdminDemo"];
         options?: never;
@@ -74,8 +74,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All groups, and what each takes
-         * @description Groups whoever may see them, the newest first: how many members, channels and files each has by itself, and the first of its Owners. `kind` is `group` by default; `personal` are the namespaces of users, `removed` groups that are being removed. With `search`, those whose path or name begins with it, of either kind, by path: as many as one page has. The list goes on behind the cursor of its `Link`.
+         * All groups and their sizes
+         * @description All groups, newest first: the number of direct members, channels and files, and the first Owner. `kind` is `group` by default; `personal` are personal namespaces, `removed` are groups that are being deleted. With `search`, groups of any kind whose path or name begins with it, by path, up to one page. Continue with the cursor in `Link`.
          */
         get: operations["getAdminGroups"];
         put?: never;
@@ -94,8 +94,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the parts of the server do
-         * @description Each part with its `status`: it works (`good`), somebody should look at it (`attention`), or it does not do its work (`failing`); `problem` names what is wrong, `advice` says what to do. Database and blob store are written to for it: what does not answer in two seconds counts as failing. `requests` and `process` are of the process that answers, and of the last minutes; of jobs and mails 1,000 are counted at most.
+         * Health of the server
+         * @description Each part with its `status`: `good`, `attention` (needs a look) or `failing`; `problem` names the problem, `advice` suggests a fix. Database and blob store are tested with a write; no response within two seconds counts as failing. `requests` and `process` are those of the responding process in the last minutes; up to 1,000 jobs and emails are counted.
          */
         get: operations["getAdminHealth"];
         put?: never;
@@ -114,8 +114,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Background work that has failed, waits or runs
-         * @description Jobs that have failed for good, the newest first; with `status` those that wait, in the order in which they run, or that run. The list goes on behind the cursor of its `Link`.
+         * Background jobs: failed, queued or running
+         * @description Jobs that failed permanently, newest first; with `status`, those that are queued, in order, or running. Continue with the cursor in `Link`.
          */
         get: operations["getAdminJobs"];
         put?: never;
@@ -137,8 +137,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Discard a job that has failed
-         * @description Nothing. What is still left to do gets a new job by itself.
+         * Discard a failed job
+         * @description No content. Remaining work gets a new job automatically.
          */
         delete: operations["deleteAdminJobsById"];
         options?: never;
@@ -156,8 +156,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a job that has failed run again
-         * @description Nothing; the job waits again, with all tries.
+         * Retry a failed job
+         * @description No content; the job is queued again, with all attempts.
          */
         post: operations["postAdminJobsByIdRetry"];
         delete?: never;
@@ -174,8 +174,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each mail of the server looks like
-         * @description Every mail, as text and as HTML, with facts that are made up; in the language of the server unless another one is named.
+         * Email templates
+         * @description Every email, as text and HTML, with sample data; in the language of the server unless another one is set.
          */
         get: operations["getAdminMailTemplates"];
         put?: never;
@@ -194,8 +194,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Mail that was sent, is kept, waits or has failed
-         * @description Mails, the newest first, without their texts. The list goes on behind the cursor of its `Link`.
+         * Emails: sent, stored, queued or failed
+         * @description Emails, newest first, without their texts. Continue with the cursor in `Link`.
          */
         get: operations["getAdminMails"];
         put?: never;
@@ -216,8 +216,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail again that has failed
-         * @description Nothing; the mail waits to be sent.
+         * Resend a failed email
+         * @description No content; the email is queued.
          */
         post: operations["postAdminMailsByIdRetry"];
         delete?: never;
@@ -236,8 +236,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a test mail sent to oneself
-         * @description Nothing; `GET /admin/mails` says what became of it.
+         * Send a test email to yourself
+         * @description No content; `GET /admin/mails` shows the result.
          */
         post: operations["postAdminMailsTest"];
         delete?: never;
@@ -254,8 +254,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What files take, and whose they are
-         * @description How many files there are and how many bytes they have, in all and by channel, the largest channels first. Earlier versions and smaller sizes of pictures are not counted.
+         * Storage used by files
+         * @description The number and size of files, in total and by channel, largest channels first. Earlier versions and scaled images are not included.
          */
         get: operations["getAdminStorage"];
         put?: never;
@@ -274,14 +274,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Addresses that get no more mail
-         * @description Addresses that mail could not be delivered to, whose owners called mail unwanted, or that administrators entered; the newest first. The list goes on behind the cursor of its `Link`.
+         * Suppressed email addresses
+         * @description Addresses of bounced emails, of people who reported an email as spam, or added by administrators; newest first. Continue with the cursor in `Link`.
          */
         get: operations["getAdminSuppressedEmails"];
         put?: never;
         /**
-         * Send no more mail to an address
-         * @description The entry. An address that was there for another reason is an administrator’s from now on.
+         * Suppress an email address
+         * @description The entry. An entry with another reason becomes an administrator's.
          */
         post: operations["postAdminSuppressedEmails"];
         delete?: never;
@@ -301,8 +301,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Send mail to an address again
-         * @description Nothing. What failed before is not counted any more.
+         * Remove an address from the list
+         * @description No content. Earlier failures no longer count.
          */
         delete: operations["deleteAdminSuppressedEmailsById"];
         options?: never;
@@ -318,13 +318,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What administrators can decide while the server runs
-         * @description The settings that administrators decide about.
+         * Live settings
+         * @description The settings that administrators can change while the server runs.
          */
         get: operations["getApplicationSettings"];
         /**
-         * Change what administrators can decide while the server runs
-         * @description All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`. Sessions need recent authentication.
+         * Change live settings
+         * @description All settings after the change. Registration is controlled by `registration`, or as on the reference server with `signup_enabled` and `require_admin_approval_after_user_signup`. Sessions need recent authentication.
          */
         put: operations["putApplicationSettings"];
         post?: never;
@@ -342,8 +342,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What administrators did, newest first
-         * @description What administrators did to users, settings, jobs and mails, newest first; `author` is null for the command line, `sudo_by` acted for `author`. The list goes on behind the cursor of its `Link`.
+         * The audit log of the server, newest first
+         * @description Changes by administrators to users, settings, jobs and emails, newest first; `author` is null for the command line, `sudo_by` acted for `author`. Continue with the cursor in `Link`.
          */
         get: operations["getAuditEvents"];
         put?: never;
@@ -362,7 +362,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One event of the log of the server
+         * One event of the server's audit log
          * @description The event, as in the list.
          */
         get: operations["getAuditEventsByAuditEventId"];
@@ -382,8 +382,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The log of the server as JSON lines, oldest first
-         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.
+         * The audit log of the server as JSON lines, oldest first
+         * @description All events at the time of the request, one per line, as in the list; streamed, whatever its length. Continues after the event `after`, for example after a lost connection. With `follow`, it stays open and sends new events until the server stops or you lose access to the log.
          */
         get: operations["getAuditEventsExport"];
         put?: never;
@@ -403,12 +403,12 @@ export interface paths {
         };
         /**
          * Announcements of the server, newest first
-         * @description Those that are shown now; administrators get all.
+         * @description Current announcements; all for administrators.
          */
         get: operations["getBroadcastMessages"];
         put?: never;
         /**
-         * Announce something above all pages, as an administrator
+         * Create an announcement on all pages, as an administrator
          * @description The announcement.
          */
         post: operations["postBroadcastMessages"];
@@ -431,13 +431,13 @@ export interface paths {
          */
         get: operations["getBroadcastMessagesByMessageId"];
         /**
-         * Change an announcement of the server, as an administrator
-         * @description The announcement. It is shown to those again who have put it away.
+         * Edit an announcement of the server, as an administrator
+         * @description The announcement. It is shown again to people who dismissed it.
          */
         put: operations["putBroadcastMessagesByMessageId"];
         post?: never;
         /**
-         * Take an announcement of the server back, as an administrator
+         * Delete an announcement of the server, as an administrator
          * @description Nothing.
          */
         delete: operations["deleteBroadcastMessagesByMessageId"];
@@ -455,13 +455,13 @@ export interface paths {
         };
         /**
          * Custom emoji of the server
-         * @description By name; they apply in every channel.
+         * @description By name; they are available in every channel.
          */
         get: operations["getCustomEmoji"];
         put?: never;
         /**
          * Add a custom emoji to the server, as an administrator
-         * @description The emoji. Its picture is made 128 pixels high or wide at most, and holds nothing but the picture.
+         * @description The emoji. Its image is scaled to a height or width of up to 128 pixels, and its metadata is removed.
          */
         post: operations["postCustomEmoji"];
         delete?: never;
@@ -481,8 +481,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a custom emoji of the server, as an administrator
-         * @description Where it was named, the name is shown.
+         * Delete a custom emoji of the server, as an administrator
+         * @description No content. Its name is shown where it was used.
          */
         delete: operations["deleteCustomEmojiByEmojiId"];
         options?: never;
@@ -498,14 +498,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Groups of which I am a member; with all_available all that I may see
-         * @description Groups of which one is a member, also from above; all that one may see with `all_available=true`.
+         * Groups of which I am a member; with all_available all that I can see
+         * @description Groups of which you are a member, including through parent groups; with `all_available=true` all that you can see.
          */
         get: operations["getGroups"];
         put?: never;
         /**
          * Create a group
-         * @description The group; its maker is the Owner.
+         * @description The group; its creator is the Owner.
          */
         post: operations["postGroups"];
         delete?: never;
@@ -523,18 +523,18 @@ export interface paths {
         };
         /**
          * One group
-         * @description The group, with those that it is shared with; with `with_projects` its first 100 forum channels as `projects`.
+         * @description The group and the groups that it is shared with; with `with_projects`, its first 100 forum channels as `projects`.
          */
         get: operations["getGroupsById"];
         /**
          * Change a group
-         * @description The group; a new path moves all below. `avatar` is an image in a form: its middle becomes the picture of the group.
+         * @description The group; a new path also moves its subgroups. `avatar` is an image in a form; its centre becomes the group's avatar.
          */
         put: operations["putGroupsById"];
         post?: never;
         /**
-         * Remove a group with all that it holds
-         * @description Nothing leads there any more; what it holds goes in the background. Sessions need recent authentication.
+         * Delete a group with all of its content
+         * @description The group is deleted at once, and its content in the background. Sessions need recent authentication.
          */
         delete: operations["deleteGroupsById"];
         options?: never;
@@ -551,13 +551,13 @@ export interface paths {
         };
         /**
          * The access tokens of a group
-         * @description Those that ended, too, the newest first; `access_level` is the role of the bot that the token belongs to.
+         * @description Including expired and revoked ones, newest first; `access_level` is the role of the token's bot.
          */
         get: operations["getGroupsByIdAccessTokens"];
         put?: never;
         /**
-         * Make an access token of a group
-         * @description The token with its text, which is shown once. A bot of its name becomes a member of the group with `access_level`, 40 by default; what is done with the token is done by the bot. Sessions need recent authentication.
+         * Create an access token of a group
+         * @description The token with its text, which is shown once. A bot with the same name becomes a member of the group with `access_level`, 40 by default, and is the author of everything done with the token. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdAccessTokens"];
         delete?: never;
@@ -582,7 +582,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an access token of a group
-         * @description It is of no use from now on, and its bot is no member any more. What the bot wrote stays.
+         * @description No content; the token is no longer valid, and its bot is no longer a member. Content written by the bot is kept.
          */
         delete: operations["deleteGroupsByIdAccessTokensByTokenId"];
         options?: never;
@@ -600,8 +600,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace an access token of a group by a new one
-         * @description A new token of the same bot, which lasts a week by default; the old one ends. Sessions need recent authentication.
+         * Rotate an access token of a group
+         * @description A new token of the same bot, valid for a week by default; the old one is revoked. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdAccessTokensByTokenIdRotate"];
         delete?: never;
@@ -618,8 +618,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who reassigned what to whom in a group, newest first
-         * @description Who reassigned what to whom, and who removed what, newest first; `sudo_by` acted for `author`.
+         * The audit log of a group, newest first
+         * @description Reassignments, removals and other changes, newest first; `sudo_by` acted for `author`.
          */
         get: operations["getGroupsByIdAuditEvents"];
         put?: never;
@@ -638,7 +638,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One event of the log of a group
+         * One event of a group's audit log
          * @description The event, as in the list.
          */
         get: operations["getGroupsByIdAuditEventsByAuditEventId"];
@@ -658,8 +658,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The log of a group as JSON lines, oldest first
-         * @description Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.
+         * The audit log of a group as JSON lines, oldest first
+         * @description All events at the time of the request, one per line, as in the list; streamed, whatever its length. Continues after the event `after`, for example after a lost connection. With `follow`, it stays open and sends new events until the server stops or you lose access to the log.
          */
         get: operations["getGroupsByIdAuditEventsExport"];
         put?: never;
@@ -678,8 +678,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture of a group
-         * @description Its bytes, which `avatar_url` of the group leads to as well.
+         * The avatar of a group
+         * @description The image, which is also at `avatar_url` of the group.
          */
         get: operations["getGroupsByIdAvatar"];
         put?: never;
@@ -699,12 +699,12 @@ export interface paths {
         };
         /**
          * Announcements of a group, newest first
-         * @description Those that are shown to its members now; Owners get all.
+         * @description Current announcements for members; all for Owners.
          */
         get: operations["getGroupsByIdBroadcastMessages"];
         put?: never;
         /**
-         * Announce something above all pages of the members of a group
+         * Create an announcement for the members of a group
          * @description The announcement.
          */
         post: operations["postGroupsByIdBroadcastMessages"];
@@ -723,13 +723,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an announcement of a group
-         * @description The announcement. It is shown to those again who have put it away.
+         * Edit an announcement of a group
+         * @description The announcement. It is shown again to people who dismissed it.
          */
         put: operations["putGroupsByIdBroadcastMessagesByMessageId"];
         post?: never;
         /**
-         * Take an announcement of a group back
+         * Delete an announcement of a group
          * @description Nothing.
          */
         delete: operations["deleteGroupsByIdBroadcastMessagesByMessageId"];
@@ -746,14 +746,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Categories of the channels of a group, in their order
-         * @description Those with channels that the caller may know of; Maintainers and Owners get all.
+         * Channel categories of a group, in order
+         * @description Those with channels that you can see; all for Maintainers and Owners.
          */
         get: operations["getGroupsByIdChannelCategories"];
         put?: never;
         /**
-         * Add a category for the channels of a group
-         * @description The category, behind the others.
+         * Add a channel category to a group
+         * @description The category, at the end.
          */
         post: operations["postGroupsByIdChannelCategories"];
         delete?: never;
@@ -771,14 +771,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename a category of channels, or move it
+         * Rename or move a channel category
          * @description The category.
          */
         put: operations["putGroupsByIdChannelCategoriesByCategoryId"];
         post?: never;
         /**
-         * Remove a category of channels
-         * @description Nothing. Its channels stay, outside of categories.
+         * Delete a channel category
+         * @description No content. Its channels are kept without a category.
          */
         delete: operations["deleteGroupsByIdChannelCategoriesByCategoryId"];
         options?: never;
@@ -794,8 +794,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Channels of a group, in their order
-         * @description Those that the caller may know of: outside of categories first, then category by category.
+         * Channels of a group, in order
+         * @description Those that you can see: first those without a category, then by category.
          */
         get: operations["getGroupsByIdChannels"];
         put?: never;
@@ -819,8 +819,8 @@ export interface paths {
          */
         get: operations["getGroupsByIdChannelsByChannelId"];
         /**
-         * Give a channel a topic, a category or a place, or make it private
-         * @description The channel. In another category it stands at the end, unless a position is named.
+         * Change the topic, category, position or privacy of a channel
+         * @description The channel. In a new category it is added at the end, unless `position` is set.
          */
         put: operations["putGroupsByIdChannelsByChannelId"];
         post?: never;
@@ -838,14 +838,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom a private channel lets in
-         * @description By id, those of the group who are listed, with their roles in it; None of a channel that is for all of the group.
+         * Members of a private channel
+         * @description By id, the members of the group who are members of the channel, with their roles in it; none if the channel is open to the whole group.
          */
         get: operations["getGroupsByIdChannelsByChannelIdMembers"];
         put?: never;
         /**
-         * Let a member of the group into a private channel
-         * @description The member. Whoever is one already stays one.
+         * Add a group member to a private channel
+         * @description The member. Adding an existing member has no effect.
          */
         post: operations["postGroupsByIdChannelsByChannelIdMembers"];
         delete?: never;
@@ -865,7 +865,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take somebody out of a private channel, or oneself
+         * Remove a member from a private channel, or leave it
          * @description Nothing.
          */
         delete: operations["deleteGroupsByIdChannelsByChannelIdMembersByUserId"];
@@ -882,13 +882,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What members of a group may claim
+         * Claim settings of a group
          * @description The settings.
          */
         get: operations["getGroupsByIdClaimSettings"];
         /**
-         * Decide what members of a group may claim
-         * @description The settings afterwards. Source users are those of the group at the top, and so are these settings.
+         * Change the claim settings of a group
+         * @description The settings after the change. Source users and these settings belong to the top-level group.
          */
         put: operations["putGroupsByIdClaimSettings"];
         post?: never;
@@ -906,8 +906,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom of the source users of a group I may be
-         * @description First those of whom the archive knows an address that you have confirmed, all on the first page; then, where the group lets its members choose, the others, by name.
+         * Source users that I can claim
+         * @description First those with an address in the archive that you have confirmed, all on the first page; then, if the group allows it, the others, by name.
          */
         get: operations["getGroupsByIdClaimableSourceUsers"];
         put?: never;
@@ -927,7 +927,7 @@ export interface paths {
         };
         /**
          * Claims of members of a group
-         * @description Those that wait for an answer, by default; the oldest first.
+         * @description Open claims by default, oldest first.
          */
         get: operations["getGroupsByIdClaims"];
         put?: never;
@@ -949,7 +949,7 @@ export interface paths {
         put?: never;
         /**
          * Approve claims of members
-         * @description What became of each; `message` says why one could not be answered so, which keeps no other from it. Claimants get a mail.
+         * @description The outcome of each; `message` contains the reason if one failed, which does not affect the others. Claimants get an email.
          */
         post: operations["postGroupsByIdClaimsApprove"];
         delete?: never;
@@ -968,8 +968,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn down claims of members
-         * @description What became of each; `message` says why one could not be answered so, which keeps no other from it. Claimants get a mail.
+         * Decline claims of members
+         * @description The outcome of each; `message` contains the reason if one failed, which does not affect the others. Claimants get an email.
          */
         post: operations["postGroupsByIdClaimsDecline"];
         delete?: never;
@@ -987,13 +987,13 @@ export interface paths {
         };
         /**
          * Custom emoji of a group
-         * @description By name, those of the group alone: emoji of the groups above and of the server apply as well. Where an emoji is named in a text or a reaction, `url` is the picture that is shown.
+         * @description By name, only those of the group; emoji of parent groups and of the server are also available. Where a text or reaction uses an emoji, `url` is the image to show.
          */
         get: operations["getGroupsByIdCustomEmoji"];
         put?: never;
         /**
          * Add a custom emoji to a group
-         * @description The emoji. Its picture is made 128 pixels high or wide at most, and holds nothing but the picture.
+         * @description The emoji. Its image is scaled to a height or width of up to 128 pixels, and its metadata is removed.
          */
         post: operations["postGroupsByIdCustomEmoji"];
         delete?: never;
@@ -1013,8 +1013,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a custom emoji of a group
-         * @description Where it was named, the name is shown.
+         * Delete a custom emoji of a group
+         * @description No content. Its name is shown where it was used.
          */
         delete: operations["deleteGroupsByIdCustomEmojiByEmojiId"];
         options?: never;
@@ -1030,8 +1030,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Groups below a group, however deep
-         * @description The groups below the group, however deep.
+         * All subgroups of a group
+         * @description The subgroups at any level.
          */
         get: operations["getGroupsByIdDescendantGroups"];
         put?: never;
@@ -1050,8 +1050,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The groups in which the members of a group have a role by a share
-         * @description Those that the caller may see, the one that was shared first comes first.
+         * Groups that are shared with a group
+         * @description Those that you can see, oldest share first.
          */
         get: operations["getGroupsByIdGroupsShared"];
         put?: never;
@@ -1071,13 +1071,13 @@ export interface paths {
         };
         /**
          * The webhooks of a group
-         * @description Those of the group itself, the oldest first.
+         * @description Those of the group itself, oldest first.
          */
         get: operations["getGroupsByIdHooks"];
         put?: never;
         /**
-         * Have events of a group sent to an address
-         * @description The webhook with the secret that signs what is sent; it is shown this once. It gets events of the group and of all below it: those that are named, or all where none is.
+         * Create a webhook of a group
+         * @description The webhook with its signing secret, which is shown once. It gets events of the group and its subgroups: the selected ones, or all if none is selected.
          */
         post: operations["postGroupsByIdHooks"];
         delete?: never;
@@ -1099,14 +1099,14 @@ export interface paths {
          */
         get: operations["getGroupsByIdHooksByHookId"];
         /**
-         * Change a webhook of a group
-         * @description The webhook. What is not sent stays as it is. One that was paused or disabled is tried again when its address changes.
+         * Edit a webhook of a group
+         * @description The webhook. Omitted values do not change. If it was paused or disabled and its URL changes, it is tried again.
          */
         put: operations["putGroupsByIdHooksByHookId"];
         post?: never;
         /**
-         * Remove a webhook of a group
-         * @description Nothing. What is known of events that were sent goes, too.
+         * Delete a webhook of a group
+         * @description No content. Its deliveries are deleted too.
          */
         delete: operations["deleteGroupsByIdHooksByHookId"];
         options?: never;
@@ -1122,8 +1122,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to a webhook, newest first
-         * @description Events that were sent or wait, with what was answered the last time.
+         * Deliveries of a webhook, newest first
+         * @description Sent and waiting events, with the last response.
          */
         get: operations["getGroupsByIdHooksByHookIdEvents"];
         put?: never;
@@ -1142,8 +1142,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An event that was sent to a webhook
-         * @description The event, with what was answered the last time.
+         * One delivery of a webhook
+         * @description The event, with the last response.
          */
         get: operations["getGroupsByIdHooksByHookIdEventsByEventId"];
         put?: never;
@@ -1164,8 +1164,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an event to a webhook again
-         * @description The event, which is sent again in the background, with the same id. A webhook that was paused or disabled is tried again with it.
+         * Resend an event to a webhook
+         * @description The event, which is sent again in the background with the same id. A paused or disabled webhook is tried again with it.
          */
         post: operations["postGroupsByIdHooksByHookIdEventsByEventIdResend"];
         delete?: never;
@@ -1184,8 +1184,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret
-         * @description The webhook with the new secret, which is shown this once. For some hours what is sent is signed with the one before as well, so that receivers can change over.
+         * Rotate the secret of a webhook
+         * @description The webhook with the new secret, which is shown once. For some hours, deliveries are also signed with the previous secret, so that receivers can switch.
          */
         post: operations["postGroupsByIdHooksByHookIdRotateSecret"];
         delete?: never;
@@ -1204,8 +1204,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test to a webhook
-         * @description The event, whose type is `test`; it is sent in the background. A webhook that was paused or disabled is tried again with it, and when it is taken, all that waits follows.
+         * Test a webhook
+         * @description The event, with the type `test`; it is sent in the background. A paused or disabled webhook is tried again with it, and when it succeeds, waiting events follow.
          */
         post: operations["postGroupsByIdHooksByHookIdTestByTrigger"];
         delete?: never;
@@ -1246,14 +1246,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Invitations to a group that were mailed and not accepted
-         * @description Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links to pass on have a list of their own.
+         * Open email invitations to a group
+         * @description Each with the address and the role; `expires_at` is the end of the membership, `ends_at` the time when the link expires. Invite links are listed separately.
          */
         get: operations["getGroupsByIdInvitations"];
         put?: never;
         /**
-         * Invite people to a group by mail, or make users members
-         * @description Each address gets a mail with a link. `status` is `error` where some could not be invited; then `message` says of each address or username why, and the others are invited.
+         * Invite people to a group by email, or add users as members
+         * @description Each address gets an email with a link. `status` is `error` if some could not be invited; `message` then contains the reason for each address or username, and the others are invited.
          */
         post: operations["postGroupsByIdInvitations"];
         delete?: never;
@@ -1271,14 +1271,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the role that an invitation gives, or when the membership ends
-         * @description What it gives from now on. The link that was mailed goes on working.
+         * Change the role or the end of the membership of an invitation
+         * @description The invitation after the change. The link that was sent remains valid.
          */
         put: operations["putGroupsByIdInvitationsByEmail"];
         post?: never;
         /**
-         * Take an invitation to a group back
-         * @description The link that was mailed leads nowhere from now on.
+         * Revoke an invitation to a group
+         * @description No content; the link that was sent no longer works.
          */
         delete: operations["deleteGroupsByIdInvitationsByEmail"];
         options?: never;
@@ -1296,8 +1296,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail an invitation to a group once more
-         * @description With a new link, which works for seven days; the one before leads nowhere from now on.
+         * Resend an invitation to a group
+         * @description With a new link, valid for seven days; the previous one no longer works.
          */
         post: operations["postGroupsByIdInvitationsByEmailResend"];
         delete?: never;
@@ -1314,14 +1314,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Links that invite to a group
-         * @description Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is shown once, when it is made.
+         * Invite links of a group
+         * @description Links that can still be used, oldest first: the role, the number of uses, and the expiry time (`ends_at`). The URL of a link is shown once, when it is created.
          */
         get: operations["getGroupsByIdInvitationsLinks"];
         put?: never;
         /**
-         * Make a link that invites to a group
-         * @description Whoever has `url` may use it, until it ends or is used up. `expires_at` is when memberships by it will end.
+         * Create an invite link for a group
+         * @description Anyone with `url` can use it until it expires or is used up. `expires_at` is the end of memberships created with it.
          */
         post: operations["postGroupsByIdInvitationsLinks"];
         delete?: never;
@@ -1341,8 +1341,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a link that invites to a group back
-         * @description It leads nowhere from now on.
+         * Revoke an invite link of a group
+         * @description No content; the link no longer works.
          */
         delete: operations["deleteGroupsByIdInvitationsLinksByLinkId"];
         options?: never;
@@ -1358,8 +1358,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The groups whose members have a role in a group by a share
-         * @description Those that the caller may see, the one that it was shared with first comes first.
+         * Groups that a group is shared with
+         * @description Those that you can see, oldest share first.
          */
         get: operations["getGroupsByIdInvitedGroups"];
         put?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
         };
         /**
          * Threads of the forum channels of a group, as issues
-         * @description The threads of the channels of the group, and of those below it, as issues, the newest first.
+         * @description The threads of the channels of the group and its subgroups, as issues, newest first.
          */
         get: operations["getGroupsByIdIssues"];
         put?: never;
@@ -1398,14 +1398,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members of the group itself
-         * @description Members of the group itself.
+         * Direct members of a group
+         * @description Direct members of a group.
          */
         get: operations["getGroupsByIdMembers"];
         put?: never;
         /**
-         * Make users members
-         * @description The member; several at once are only said to be done.
+         * Add members
+         * @description The member; for several at once only a status.
          */
         post: operations["postGroupsByIdMembers"];
         delete?: never;
@@ -1422,18 +1422,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One member of the group itself
-         * @description One member of the group itself.
+         * One direct member of a group
+         * @description One direct member of a group.
          */
         get: operations["getGroupsByIdMembersByUserId"];
         /**
-         * Change the role of a member
+         * Change a member's role
          * @description The member.
          */
         put: operations["putGroupsByIdMembersByUserId"];
         post?: never;
         /**
-         * End a membership, or leave
+         * Remove a member, or leave
          * @description The membership has ended.
          */
         delete: operations["deleteGroupsByIdMembersByUserId"];
@@ -1450,8 +1450,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Members, those of the groups above too, each with the highest role
-         * @description Members, those of the groups above too, each with the highest role.
+         * Members including those of parent groups, each with the highest role
+         * @description Members including those of parent groups, each with the highest role.
          */
         get: operations["getGroupsByIdMembersAll"];
         put?: never;
@@ -1470,8 +1470,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One member, also from above
-         * @description One member, also from above.
+         * One member, including through parent groups
+         * @description One member, including through parent groups.
          */
         get: operations["getGroupsByIdMembersAllByUserId"];
         put?: never;
@@ -1490,8 +1490,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was reported in a group, newest first
-         * @description One case for each post or import that was reported, of the group alone. The list goes on behind the cursor of its `Link`.
+         * Cases of a group, newest first
+         * @description One case for each reported post or import, only of the group itself. Continue with the cursor in `Link`.
          */
         get: operations["getGroupsByIdModerationCases"];
         put?: never;
@@ -1510,19 +1510,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Limits of a group for people who are new
-         * @description The limits that hold in the group.
+         * Limits for new members of a group
+         * @description The limits that apply in the group.
          */
         get: operations["getGroupsByIdModerationNewcomerLimits"];
         /**
-         * Give a group limits of its own for people who are new
-         * @description The limits. They hold in the group, and in groups below it that have none of their own, in place of those of the server.
+         * Set limits for new members of a group
+         * @description The limits. They apply in the group and in subgroups without limits, and replace those of the server.
          */
         put: operations["putGroupsByIdModerationNewcomerLimits"];
         post?: never;
         /**
-         * Take the limits of a group for people who are new back
-         * @description Nothing. Those of the group above, or of the server, hold again.
+         * Remove the limits for new members of a group
+         * @description No content. The limits of the parent group or the server apply again.
          */
         delete: operations["deleteGroupsByIdModerationNewcomerLimits"];
         options?: never;
@@ -1538,14 +1538,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Words and sites that messages in a group are checked for
-         * @description The rules that hold in the group: its own, those of groups above it and of the server.
+         * Blocked words and links of a group
+         * @description The rules that apply in the group: its own, and those of parent groups and the server.
          */
         get: operations["getGroupsByIdModerationRules"];
         put?: never;
         /**
-         * Add a word or site that messages in a group are checked for
-         * @description The rule. It holds in the group and in groups below it, beside those from above.
+         * Add a blocked word or link to a group
+         * @description The rule. It applies in the group and its subgroups, in addition to inherited rules.
          */
         post: operations["postGroupsByIdModerationRules"];
         delete?: never;
@@ -1564,8 +1564,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a rule on messages of a group
-         * @description What the rule would have done with the newest 2,000 messages that the caller sees there, with up to 20 of them. Nothing is changed.
+         * Test a rule on messages of a group
+         * @description What the rule would have done with the newest 2,000 messages that you can see there, with up to 20 of them. Nothing is changed.
          */
         post: operations["postGroupsByIdModerationRulesTry"];
         delete?: never;
@@ -1582,8 +1582,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is suspended in a group, newest first
-         * @description Suspensions that have not ended, of the group alone. The list goes on behind the cursor of its `Link`.
+         * Suspensions in a group, newest first
+         * @description Current suspensions of the group itself. Continue with the cursor in `Link`.
          */
         get: operations["getGroupsByIdModerationSuspensions"];
         put?: never;
@@ -1603,7 +1603,7 @@ export interface paths {
         };
         /**
          * My notification level in a group
-         * @description What you have set for the group itself. It applies in its channels and subgroups without a level.
+         * @description Your setting for the group itself. It applies in its channels and subgroups without a level.
          */
         get: operations["getGroupsByIdNotificationSettings"];
         /**
@@ -1627,13 +1627,13 @@ export interface paths {
         };
         /**
          * Download the pending reassignments of a group as CSV, or as JSON
-         * @description CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded. With `mapping`, the file can be uploaded to another group, or after another import: it names who got what, what was kept or deleted, and the addresses by which source users of another system are found.
+         * @description CSV of the pending reassignments; JSON with `format=json`. With `prefill`, users are suggested if the match is unambiguous: by confirmed `email`, `username`, `name`, or several of them separated by commas. Nothing changes until the file is uploaded. With `mapping`, the file can be uploaded to another group, or after another import: it contains the assigned users, kept and deleted placeholders, and the addresses that identify source users of another system.
          */
         get: operations["getGroupsByIdPlaceholderReassignments"];
         put?: never;
         /**
          * Upload completed reassignments; they are processed in the background
-         * @description The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows or with a default row, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once. A row whose source user identifier is `*` is the default row: it says what becomes of everybody who waits for reassignment and whom no other row decides.
+         * @description The upload, with a `Location`; for a dry run its rows or, for more than 1,000 rows or with a default row, their location. The body is a file or JSON rows; with an `Idempotency-Key`, the same file is accepted once. A row with the source user identifier `*` is the default row: it applies to all source users awaiting reassignment that no other row covers.
          */
         post: operations["postGroupsByIdPlaceholderReassignments"];
         delete?: never;
@@ -1650,8 +1650,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The uploaded files of a group, newest first
-         * @description The uploaded files of the group, the newest first.
+         * Uploaded files of a group, newest first
+         * @description The uploaded files of the group, newest first.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploads"];
         put?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
         };
         /**
          * One uploaded file with its rows, as JSON or CSV
-         * @description The uploaded file: state, progress, counts, rows; CSV by `Accept`. With `wait`, when its state changes.
+         * @description The uploaded file: state, progress, counts, rows; CSV if `Accept` requests it. With `wait`, returns when its state changes.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadId"];
         put?: never;
@@ -1690,8 +1690,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an uploaded file is doing, as server-sent events
-         * @description An event `status` with the uploaded file without its rows as JSON, at once and whenever something has changed, until it has been read; then the stream ends.
+         * The status of an uploaded file, as server-sent events
+         * @description An event `status` with the uploaded file as JSON, without its rows, at once and after each change until it has been processed; then the stream ends.
          */
         get: operations["getGroupsByIdPlaceholderReassignmentsUploadsByUploadIdEvents"];
         put?: never;
@@ -1712,8 +1712,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo what an upload did, or what it did to some source users, in the background
-         * @description The upload that undoes it, with a `Location`; for a dry run what each of its rows would do.
+         * Undo an upload, or its effect on some source users, in the background
+         * @description The upload that undoes it, with a `Location`; for a dry run the effect of each of its rows.
          */
         post: operations["postGroupsByIdPlaceholderReassignmentsUploadsByUploadIdUndo"];
         delete?: never;
@@ -1731,7 +1731,7 @@ export interface paths {
         };
         /**
          * Forum channels of a group
-         * @description The forum channels of the group; with `include_subgroups` those of the groups below, too.
+         * @description The forum channels of the group; with `include_subgroups` also those of its subgroups.
          */
         get: operations["getGroupsByIdProjects"];
         put?: never;
@@ -1750,8 +1750,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who was asked to take contributions of a group over, and what came of it
-         * @description Every request, the newest first: when it was made, how often it was reminded of, and what came of it. A source user that is asked for again has a request for each time.
+         * Reassignment requests of a group and their results
+         * @description All requests, newest first: the time, the number of reminders and the result. A source user that is requested again has a request for each time.
          */
         get: operations["getGroupsByIdReassignmentRequests"];
         put?: never;
@@ -1770,8 +1770,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many requests of a group wait, and were answered, over time
-         * @description How many requests are in each state, and what happened on each of the last days (UTC). Days on which nothing happened are left out.
+         * Numbers of open and answered requests of a group over time
+         * @description The number of requests in each state, and the events of each of the last days (UTC). Days without events are left out.
          */
         get: operations["getGroupsByIdReassignmentRequestsNumbers"];
         put?: never;
@@ -1790,13 +1790,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How often people are reminded of requests of a group, and when these expire
+         * Reminder and expiry settings for requests of a group
          * @description The settings.
          */
         get: operations["getGroupsByIdReminderSettings"];
         /**
-         * Decide how often people are reminded of requests of a group, and when these expire
-         * @description The settings afterwards. They hold for requests that wait already, too. Source users are those of the group at the top, and so are these settings.
+         * Change the reminder and expiry settings for requests of a group
+         * @description The settings after the change, which also apply to open requests. Source users and these settings belong to the top-level group.
          */
         put: operations["putGroupsByIdReminderSettings"];
         post?: never;
@@ -1815,7 +1815,7 @@ export interface paths {
         };
         /**
          * Search in a group
-         * @description The same in the channels of the group and of those below it; of users its members, those of the groups above it, too. `/groups/:id/-/search` is the same.
+         * @description The same in the channels of the group and its subgroups; for users, members of the group and its parent groups. `/groups/:id/-/search` is the same.
          */
         get: operations["getGroupsByIdSearch"];
         put?: never;
@@ -1835,13 +1835,13 @@ export interface paths {
         };
         /**
          * The service accounts of a group
-         * @description The one that was made first comes first, by default.
+         * @description The oldest first, by default.
          */
         get: operations["getGroupsByIdServiceAccounts"];
         put?: never;
         /**
-         * Make a service account of a group
-         * @description The account, which is a member of nothing yet; its name and username are made up by default. Sessions need recent authentication.
+         * Create a service account of a group
+         * @description The account, which is not a member of anything yet; its name and username are generated by default. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdServiceAccounts"];
         delete?: never;
@@ -1861,8 +1861,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a service account
-         * @description Its tokens and memberships have ended; what it wrote stays, under its name.
+         * Delete a service account
+         * @description No content; its tokens and memberships end, and its content is kept under its name.
          */
         delete: operations["deleteGroupsByIdServiceAccountsByUserId"];
         options?: never;
@@ -1879,12 +1879,12 @@ export interface paths {
         };
         /**
          * The access tokens of a service account
-         * @description Those that ended, too, the newest first.
+         * @description Including expired and revoked ones, newest first.
          */
         get: operations["getGroupsByIdServiceAccountsByUserIdPersonalAccessTokens"];
         put?: never;
         /**
-         * Make an access token of a service account
+         * Create an access token of a service account
          * @description The token with its text, which is shown once. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdServiceAccountsByUserIdPersonalAccessTokens"];
@@ -1906,7 +1906,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an access token of a service account
-         * @description It is of no use from now on.
+         * @description No content; the token is no longer valid.
          */
         delete: operations["deleteGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenId"];
         options?: never;
@@ -1924,8 +1924,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace an access token of a service account by a new one
-         * @description A new token, which lasts a week by default; the old one ends. Sessions need recent authentication.
+         * Rotate an access token of a service account
+         * @description A new token, valid for a week by default; the old one is revoked. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdServiceAccountsByUserIdPersonalAccessTokensByTokenIdRotate"];
         delete?: never;
@@ -1944,8 +1944,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the members of another group a role in a group
-         * @description The group, with those that it is shared with. Members of the other group have their own role there, `group_access` at most, in the group and below it, until `expires_at`; minimal access, and roles from above the other group, are not passed on.
+         * Share a group with another group
+         * @description The group, with the groups that it is shared with. Until `expires_at`, members of the other group have their own role there, up to `group_access`, in the group and its subgroups. Minimal access and roles inherited by the other group are not included.
          */
         post: operations["postGroupsByIdShare"];
         delete?: never;
@@ -1965,8 +1965,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End the share of a group with another one
-         * @description Who had a role by the share alone has none any more.
+         * Stop sharing a group with another group
+         * @description No content; people whose role came only from the share lose it.
          */
         delete: operations["deleteGroupsByIdShareByGroupId"];
         options?: never;
@@ -2004,8 +2004,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep every source user of a group that waits for reassignment as a placeholder
-         * @description How many source users are kept from now on.
+         * Keep all source users awaiting reassignment as placeholders
+         * @description The number of source users kept.
          */
         post: operations["postGroupsByIdSourceUsersKeepAllAsPlaceholder"];
         delete?: never;
@@ -2022,8 +2022,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Likely matches for the source users of a group that wait for reassignment
-         * @description The source users that wait for reassignment, each with users who may be the same person, and why.
+         * Suggested matches for source users awaiting reassignment
+         * @description The source users awaiting reassignment, each with likely users and the reasons.
          */
         get: operations["getGroupsByIdSourceUsersSuggestions"];
         put?: never;
@@ -2044,8 +2044,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo what has become of any source users, in the background
-         * @description The upload that undoes it, with a `Location`; for a dry run what each of its rows would do. Requests are cancelled, reassignments undone, placeholders no longer kept, whoever did it and when.
+         * Undo the outcome of any source users, in the background
+         * @description The upload that undoes it, with a `Location`; for a dry run the effect of each of its rows. Requests are cancelled, reassignments undone, and placeholders no longer kept, regardless of author and time.
          */
         post: operations["postGroupsByIdSourceUsersUndo"];
         delete?: never;
@@ -2062,8 +2062,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Groups right below a group
-         * @description The groups right below the group.
+         * Direct subgroups of a group
+         * @description The direct subgroups.
          */
         get: operations["getGroupsByIdSubgroups"];
         put?: never;
@@ -2084,8 +2084,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a group below another one, or to the top
-         * @description The group at its new place, with all below it. Roles from above are those of the new place from then on; where nobody would own the group there, whoever moves it does. Sessions need recent authentication.
+         * Move a group to another group or to the top level
+         * @description The group at its new location, with its subgroups. Inherited roles come from the new location; if the group would have no Owner there, the person who moves it becomes one. Sessions need recent authentication.
          */
         post: operations["postGroupsByIdTransfer"];
         delete?: never;
@@ -2102,8 +2102,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a group may be moved
-         * @description The groups below which the caller may move the group, by name.
+         * Possible locations for a group
+         * @description The groups to which you can move the group, by name.
          */
         get: operations["getGroupsByIdTransferLocations"];
         put?: never;
@@ -2143,7 +2143,7 @@ export interface paths {
         };
         /**
          * My imports
-         * @description The imports that whoever asks has started; all for administrators.
+         * @description The imports that you started; all for administrators.
          */
         get: operations["getImports"];
         put?: never;
@@ -2166,15 +2166,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an import is doing, and its report
-         * @description The import: `state`, `progress`, `error`, and the `report`. With `wait`, when its state changes.
+         * The status and report of an import
+         * @description The import: `state`, `progress`, `error` and `report`. With `wait`, returns when its state changes.
          */
         get: operations["getImportsById"];
         put?: never;
         post?: never;
         /**
-         * Remove an import with all that it imported, or tell what that would be
-         * @description What it imported goes in the background; for a dry run, what would go.
+         * Delete an import with all of its content, or preview this
+         * @description The content is deleted in the background; for a dry run, what would be deleted.
          */
         delete: operations["deleteImportsById"];
         options?: never;
@@ -2210,8 +2210,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an import is doing, as server-sent events
-         * @description An event `status` with the import as JSON, at once and whenever something has changed, until it has ended; then the stream ends.
+         * The status of an import, as server-sent events
+         * @description An event `status` with the import as JSON, at once and after each change until it has ended; then the stream ends.
          */
         get: operations["getImportsByIdEvents"];
         put?: never;
@@ -2232,8 +2232,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with an import that failed or was cancelled
-         * @description The import, which goes on with the rest.
+         * Resume a failed or cancelled import
+         * @description The import, which continues.
          */
         post: operations["postImportsByIdRetry"];
         delete?: never;
@@ -2250,14 +2250,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Invitations to the server that were mailed and not accepted, for administrators
-         * @description Each with the address, and when its link stops working.
+         * Open email invitations to the server, for administrators
+         * @description Each with the address and the time when its link expires.
          */
         get: operations["getInvitations"];
         put?: never;
         /**
-         * Invite people to the server by mail, as an administrator
-         * @description Each address gets a mail with a link to make an account by. `status` is `error` where some could not be invited; then `message` says of each why, and the others are invited.
+         * Invite people to the server by email, as an administrator
+         * @description Each address gets an email with a link to create an account. `status` is `error` if some could not be invited; `message` then contains the reason for each, and the others are invited.
          */
         post: operations["postInvitations"];
         delete?: never;
@@ -2277,8 +2277,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation to the server back, as an administrator
-         * @description The link that was mailed leads nowhere from now on.
+         * Revoke an invitation to the server, as an administrator
+         * @description No content; the link that was sent no longer works.
          */
         delete: operations["deleteInvitationsByEmail"];
         options?: never;
@@ -2296,8 +2296,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail an invitation to the server once more, as an administrator
-         * @description With a new link, which works for seven days; the one before leads nowhere from now on.
+         * Resend an invitation to the server, as an administrator
+         * @description With a new link, valid for seven days; the previous one no longer works.
          */
         post: operations["postInvitationsByEmailResend"];
         delete?: never;
@@ -2314,14 +2314,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Links that invite to the server, for administrators
-         * @description Those that can still be used, the first made first. The address of a link is shown once, when it is made.
+         * Invite links of the server, for administrators
+         * @description Links that can still be used, oldest first. The URL of a link is shown once, when it is created.
          */
         get: operations["getInvitationsLinks"];
         put?: never;
         /**
-         * Make a link that invites to the server, as an administrator
-         * @description Whoever has `url` may make an account by it, until it ends or is used up.
+         * Create an invite link for the server, as an administrator
+         * @description Anyone with `url` can create an account with it until it expires or is used up.
          */
         post: operations["postInvitationsLinks"];
         delete?: never;
@@ -2341,8 +2341,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a link that invites to the server back, as an administrator
-         * @description It leads nowhere from now on.
+         * Revoke an invite link of the server, as an administrator
+         * @description No content; the link no longer works.
          */
         delete: operations["deleteInvitationsLinksByLinkId"];
         options?: never;
@@ -2359,7 +2359,7 @@ export interface paths {
         };
         /**
          * Threads of all forum channels, as issues
-         * @description Your own threads as issues, the newest first; with `scope=all` those of everybody, in the channels that you may know of.
+         * @description Your own threads as issues, newest first; with `scope=all` those of everyone, in channels that you can see.
          */
         get: operations["getIssues"];
         put?: never;
@@ -2398,8 +2398,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was reported on the server, newest first
-         * @description One case for each post, person or import that was reported, in groups as well. The list goes on behind the cursor of its `Link`.
+         * Cases of the server, newest first
+         * @description One case for each reported post, person or import, including those in groups. Continue with the cursor in `Link`.
          */
         get: operations["getModerationCases"];
         put?: never;
@@ -2418,8 +2418,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A case, with its reports and answers
-         * @description The case; `decisions` are those that the caller can make now. A moderator whom the case concerns decides nothing about it, and sees no reports.
+         * A case with its reports and appeals
+         * @description The case; `decisions` are those available to you. Moderators who are involved in the case cannot decide it, and do not see the reports.
          */
         get: operations["getModerationCasesByCaseId"];
         put?: never;
@@ -2440,8 +2440,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer to a decision about what one has written
-         * @description What was decided; the case waits for its moderators again, with the answer.
+         * Appeal a decision about your content
+         * @description The decision; the case is open again, with the appeal.
          */
         post: operations["postModerationCasesByCaseIdAppeals"];
         delete?: never;
@@ -2460,8 +2460,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide about a case
-         * @description The case as it is from then on. `hide` takes a post from everybody but its author, until `show`; `remove` deletes it; `dismiss` leaves things as they are. Whoever wrote it is notified, with the reason; the log has who decided.
+         * Decide a case
+         * @description The case after the decision. `hide` hides a post from everyone but its author, until `show`; `remove` deletes it; `dismiss` changes nothing. The author is notified of the reason; the audit log records who decided.
          */
         post: operations["postModerationCasesByCaseIdDecision"];
         delete?: never;
@@ -2480,8 +2480,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend the person whom a case concerns
-         * @description The suspension. On the whole server the person is signed out at once, cannot sign in, and tokens are refused; in a group they read, but do not write or react, there and below. They are notified and get a mail, with the reason, and may answer.
+         * Suspend the person concerned by a case
+         * @description The suspension. On the whole server, the person is signed out at once and cannot sign in, and tokens are refused; in a group and its subgroups, they can read but not post or react. They get a notification and an email with the reason, and can appeal.
          */
         post: operations["postModerationCasesByCaseIdSuspensions"];
         delete?: never;
@@ -2500,8 +2500,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Warn the person whom a case concerns
-         * @description The warning. The person is notified and gets a mail, with the reason, and may answer; the log has who decided.
+         * Warn the person concerned by a case
+         * @description The warning. The person gets a notification and an email with the reason, and can appeal; the audit log records who decided.
          */
         post: operations["postModerationCasesByCaseIdWarnings"];
         delete?: never;
@@ -2518,13 +2518,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Limits of the server for people who are new
+         * Server limits for new members
          * @description The limits.
          */
         get: operations["getModerationNewcomerLimits"];
         /**
-         * Change the limits of the server for people who are new
-         * @description The limits. They hold for what people write themselves, not for what is imported, and not for administrators and bots.
+         * Change the server limits for new members
+         * @description The limits. They apply to messages that people write, not to imports, administrators and bots.
          */
         put: operations["putModerationNewcomerLimits"];
         post?: never;
@@ -2542,14 +2542,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Words and sites that messages on the server are checked for
+         * Blocked words and links of the server
          * @description The rules of the server, by kind and pattern.
          */
         get: operations["getModerationRules"];
         put?: never;
         /**
-         * Add a word or site that messages on the server are checked for
-         * @description The rule. It holds for what people write or edit from now on, on the whole server, but not for administrators and those who moderate the group; messages to chosen people are not held. What is imported, reactions and votes are not checked.
+         * Add a blocked word or link to the server
+         * @description The rule. It applies to new and edited messages on the whole server, but not to administrators and moderators of the group; messages to specific people are not held. Imports, reactions and votes are not checked.
          */
         post: operations["postModerationRules"];
         delete?: never;
@@ -2567,14 +2567,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change what a rule does
+         * Change the action of a rule
          * @description The rule.
          */
         put: operations["putModerationRulesByRuleId"];
         post?: never;
         /**
          * Remove a rule
-         * @description Nothing. What waits because of the rule goes on waiting.
+         * @description No content. Messages that are held because of the rule stay held.
          */
         delete: operations["deleteModerationRulesByRuleId"];
         options?: never;
@@ -2592,8 +2592,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a rule on messages of the server
-         * @description What the rule would have done with the newest 2,000 messages that the caller sees there, with up to 20 of them. Nothing is changed.
+         * Test a rule on messages of the server
+         * @description What the rule would have done with the newest 2,000 messages that you can see there, with up to 20 of them. Nothing is changed.
          */
         post: operations["postModerationRulesTry"];
         delete?: never;
@@ -2610,8 +2610,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is suspended on the server, newest first
-         * @description Suspensions that have not ended. The list goes on behind the cursor of its `Link`.
+         * Suspensions on the server, newest first
+         * @description Current suspensions. Continue with the cursor in `Link`.
          */
         get: operations["getModerationSuspensions"];
         put?: never;
@@ -2633,7 +2633,7 @@ export interface paths {
         put?: never;
         /**
          * Lift a suspension
-         * @description The suspension. The person gets a mail; the log has who decided.
+         * @description The suspension. The person gets an email; the audit log records who decided.
          */
         post: operations["postModerationSuspensionsBySuspensionIdLift"];
         delete?: never;
@@ -2651,7 +2651,7 @@ export interface paths {
         };
         /**
          * The groups of which I am a member, and my personal namespace
-         * @description By name; for administrators all groups.
+         * @description By name; all groups for administrators.
          */
         get: operations["getNamespaces"];
         put?: never;
@@ -2690,8 +2690,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a path is taken
-         * @description Whether a group or a user has the path, at the top or below `parent_id`, and another one that is free. Below a group that the caller may not see nothing is taken.
+         * Check whether a path is taken
+         * @description Whether a group or user has the path, at the top level or in `parent_id`, and a free alternative. In a group that you cannot see, no path is reported as taken.
          */
         get: operations["getNamespacesByNamespaceExists"];
         put?: never;
@@ -2734,8 +2734,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My tokens; those of everybody for administrators
-         * @description Own tokens; those of all for administrators.
+         * My access tokens; those of all users for administrators
+         * @description Your tokens; those of all users for administrators.
          */
         get: operations["getPersonalAccessTokens"];
         put?: never;
@@ -2762,7 +2762,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description It is of no use from now on.
+         * @description No content; the token is no longer valid.
          */
         delete: operations["deletePersonalAccessTokensById"];
         options?: never;
@@ -2780,8 +2780,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a token by a new one
-         * @description A new token, which lasts a week by default; the old one ends. Sessions need recent authentication.
+         * Rotate an access token
+         * @description A new token, valid for a week by default; the old one is revoked. Sessions need recent authentication.
          */
         post: operations["postPersonalAccessTokensByIdRotate"];
         delete?: never;
@@ -2806,7 +2806,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description It is of no use from now on.
+         * @description No content; the token is no longer valid.
          */
         delete: operations["deletePersonalAccessTokensSelf"];
         options?: never;
@@ -2824,8 +2824,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a token by a new one
-         * @description A new token, which lasts a week by default; the old one ends. Sessions need recent authentication.
+         * Rotate an access token
+         * @description A new token, valid for a week by default; the old one is revoked. Sessions need recent authentication.
          */
         post: operations["postPersonalAccessTokensSelfRotate"];
         delete?: never;
@@ -2842,14 +2842,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Forum channels of groups that I may know of
-         * @description The forum channels that whoever asks may know of.
+         * Forum channels of groups, as far as I can see them
+         * @description The forum channels that you can see.
          */
         get: operations["getProjects"];
         put?: never;
         /**
-         * Open a forum channel in a group
-         * @description The forum channel, which everybody reads and writes in who may in the group, or its members alone.
+         * Create a forum channel in a group
+         * @description The forum channel, which is open to everyone with access to the group, or only to its members.
          */
         post: operations["postProjects"];
         delete?: never;
@@ -2871,14 +2871,14 @@ export interface paths {
          */
         get: operations["getProjectsById"];
         /**
-         * Change a forum channel
-         * @description The forum channel as it is now; its path and address stay.
+         * Edit a forum channel
+         * @description The forum channel after the change; its path and address do not change.
          */
         put: operations["putProjectsById"];
         post?: never;
         /**
-         * Remove a forum channel with all that it holds
-         * @description Nothing leads there any more; its posts and files go in the background. Sessions need recent authentication.
+         * Delete a forum channel with all of its content
+         * @description The channel is deleted at once, and its posts and files in the background. Sessions need recent authentication.
          */
         delete: operations["deleteProjectsById"];
         options?: never;
@@ -2897,7 +2897,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a forum channel
-         * @description The forum channel, which is read as before and takes nothing new from now on.
+         * @description The forum channel, which is now read-only.
          */
         post: operations["postProjectsByIdArchive"];
         delete?: never;
@@ -2915,12 +2915,12 @@ export interface paths {
         };
         /**
          * Threads of a forum channel, as issues
-         * @description The threads of the forum channel as issues, the newest first.
+         * @description The threads of the forum channel as issues, newest first.
          */
         get: operations["getProjectsByIdIssues"];
         put?: never;
         /**
-         * Begin a thread in a forum channel
+         * Create a thread in a forum channel
          * @description The new thread as an issue.
          */
         post: operations["postProjectsByIdIssues"];
@@ -2943,14 +2943,14 @@ export interface paths {
          */
         get: operations["getProjectsByIdIssuesByIssueIid"];
         /**
-         * Change, close or reopen a thread
-         * @description The thread as it is now. `state_event` closes it to comments or opens it again.
+         * Edit, close or reopen a thread
+         * @description The thread after the change. `state_event` closes it to comments or reopens it.
          */
         put: operations["putProjectsByIdIssuesByIssueIid"];
         post?: never;
         /**
          * Delete a thread
-         * @description Nothing. Its comments are deleted as well.
+         * @description No content. Its comments are deleted too.
          */
         delete: operations["deleteProjectsByIdIssuesByIssueIid"];
         options?: never;
@@ -2967,13 +2967,13 @@ export interface paths {
         };
         /**
          * Reactions to a thread
-         * @description The reactions with who reacted, the first one first; of a custom emoji its own name.
+         * @description The reactions with their authors, oldest first; custom emoji by their name.
          */
         get: operations["getProjectsByIdIssuesByIssueIidAwardEmoji"];
         put?: never;
         /**
          * React to a thread
-         * @description The reaction; the one that is there, if you have reacted so before.
+         * @description The reaction, or the existing one if you have already reacted with it.
          */
         post: operations["postProjectsByIdIssuesByIssueIidAwardEmoji"];
         delete?: never;
@@ -2997,7 +2997,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a reaction to a thread back
+         * Remove a reaction to a thread
          * @description Nothing.
          */
         delete: operations["deleteProjectsByIdIssuesByIssueIidAwardEmojiByAwardId"];
@@ -3014,8 +3014,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An empty list, which clients ask for
-         * @description Nothing: there are no merge requests here.
+         * An empty list, for clients that request it
+         * @description Always empty: there are no merge requests.
          */
         get: operations["getProjectsByIdIssuesByIssueIidClosedBy"];
         put?: never;
@@ -3034,13 +3034,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its comments with what answers them, as discussions
-         * @description Each comment that answers the thread, with all answers to it, as a discussion, the oldest first; `individual_note` says that nothing answers it. The first 5,000 comments are looked at.
+         * Its comments with their replies, as discussions
+         * @description Each direct comment on the thread with all replies to it, as a discussion, oldest first; `individual_note` means that it has no replies. Only the first 5,000 comments are included.
          */
         get: operations["getProjectsByIdIssuesByIssueIidDiscussions"];
         put?: never;
         /**
-         * Begin a discussion of a thread
+         * Start a discussion in a thread
          * @description The new comment as a discussion.
          */
         post: operations["postProjectsByIdIssuesByIssueIidDiscussions"];
@@ -3059,7 +3059,7 @@ export interface paths {
         };
         /**
          * One of these discussions
-         * @description The comment with all answers to it.
+         * @description The comment with all replies to it.
          */
         get: operations["getProjectsByIdIssuesByIssueIidDiscussionsByDiscussionId"];
         put?: never;
@@ -3104,7 +3104,7 @@ export interface paths {
         get: operations["getProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId"];
         /**
          * Change a comment
-         * @description The comment as it is now.
+         * @description The comment after the change.
          */
         put: operations["putProjectsByIdIssuesByIssueIidDiscussionsByDiscussionIdNotesByNoteId"];
         post?: never;
@@ -3127,7 +3127,7 @@ export interface paths {
         };
         /**
          * Its comments, as notes
-         * @description The comments of the thread as notes, the newest first.
+         * @description The comments of the thread as notes, newest first.
          */
         get: operations["getProjectsByIdIssuesByIssueIidNotes"];
         put?: never;
@@ -3156,7 +3156,7 @@ export interface paths {
         get: operations["getProjectsByIdIssuesByIssueIidNotesByNoteId"];
         /**
          * Change a comment
-         * @description The comment as it is now.
+         * @description The comment after the change.
          */
         put: operations["putProjectsByIdIssuesByIssueIidNotesByNoteId"];
         post?: never;
@@ -3179,13 +3179,13 @@ export interface paths {
         };
         /**
          * Reactions to a comment
-         * @description The reactions with who reacted, the first one first; of a custom emoji its own name.
+         * @description The reactions with their authors, oldest first; custom emoji by their name.
          */
         get: operations["getProjectsByIdIssuesByIssueIidNotesByNoteIdAwardEmoji"];
         put?: never;
         /**
          * React to a comment
-         * @description The reaction; the one that is there, if you have reacted so before.
+         * @description The reaction, or the existing one if you have already reacted with it.
          */
         post: operations["postProjectsByIdIssuesByIssueIidNotesByNoteIdAwardEmoji"];
         delete?: never;
@@ -3209,7 +3209,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a reaction to a comment back
+         * Remove a reaction to a comment
          * @description Nothing.
          */
         delete: operations["deleteProjectsByIdIssuesByIssueIidNotesByNoteIdAwardEmojiByAwardId"];
@@ -3226,7 +3226,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who has written in it
+         * Participants
          * @description The people and placeholders who wrote the thread and its comments.
          */
         get: operations["getProjectsByIdIssuesByIssueIidParticipants"];
@@ -3246,8 +3246,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An empty list, which clients ask for
-         * @description Nothing: there are no merge requests here.
+         * An empty list, for clients that request it
+         * @description Always empty: there are no merge requests.
          */
         get: operations["getProjectsByIdIssuesByIssueIidRelatedMergeRequests"];
         put?: never;
@@ -3266,8 +3266,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom a forum channel names itself
-         * @description Whom a forum channel names itself.
+         * Direct members of a forum channel
+         * @description Direct members of a forum channel.
          */
         get: operations["getProjectsByIdMembers"];
         put?: never;
@@ -3286,8 +3286,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One whom a forum channel names itself
-         * @description One whom a forum channel names itself.
+         * One direct member of a forum channel
+         * @description One direct member of a forum channel.
          */
         get: operations["getProjectsByIdMembersByUserId"];
         put?: never;
@@ -3306,8 +3306,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everybody who belongs to a forum channel
-         * @description Everybody who belongs to a forum channel.
+         * All members of a forum channel
+         * @description All members of a forum channel.
          */
         get: operations["getProjectsByIdMembersAll"];
         put?: never;
@@ -3326,8 +3326,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of all who belong to a forum channel
-         * @description One of all who belong to a forum channel.
+         * One of all members of a forum channel
+         * @description One of all members of a forum channel.
          */
         get: operations["getProjectsByIdMembersAllByUserId"];
         put?: never;
@@ -3347,7 +3347,7 @@ export interface paths {
         };
         /**
          * My notification level in a forum channel
-         * @description What you have set for the channel itself.
+         * @description Your setting for the channel itself.
          */
         get: operations["getProjectsByIdNotificationSettings"];
         /**
@@ -3371,7 +3371,7 @@ export interface paths {
         };
         /**
          * Search in a forum channel
-         * @description Threads as issues or comments as notes of the channel, the newest first, as a search of all finds them. `/projects/:id/-/search` is the same.
+         * @description Threads as issues or comments as notes of the channel, newest first, as in the search of all groups. `/projects/:id/-/search` is the same.
          */
         get: operations["getProjectsByIdSearch"];
         put?: never;
@@ -3392,8 +3392,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an archived forum channel again
-         * @description The forum channel, in which everybody may write again who may in the group.
+         * Unarchive a forum channel
+         * @description The forum channel, which accepts posts again.
          */
         post: operations["postProjectsByIdUnarchive"];
         delete?: never;
@@ -3412,8 +3412,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a post, a person or an import to those who moderate it
-         * @description The report. What stands in a group goes to its Maintainers and Owners, anything else to administrators. Each person reports a thing once: again, the answer is the report that there is.
+         * Report a post, a person or an import to its moderators
+         * @description The report. Reports about content in a group go to its Maintainers and Owners, all others to administrators. Each person can report a thing once; reporting again returns the existing report.
          */
         post: operations["postReports"];
         delete?: never;
@@ -3431,7 +3431,7 @@ export interface paths {
         };
         /**
          * Search threads, comments, people or channels
-         * @description What is found: threads as issues or comments as notes, the newest first, in the channels that you may know of; people; channels. Issues and notes go to the 1,000th; `X-Total` is there where all have been counted.
+         * @description The results: threads as issues or comments as notes, newest first, in channels that you can see; people; channels. Issues and notes are limited to the first 1,000; `X-Total` is present if all were counted.
          */
         get: operations["getSearch"];
         put?: never;
@@ -3451,7 +3451,7 @@ export interface paths {
         };
         /**
          * One source user
-         * @description The source user, with everybody whom it names.
+         * @description The source user, with all related users.
          */
         get: operations["getSourceUsersById"];
         put?: never;
@@ -3473,7 +3473,7 @@ export interface paths {
         put?: never;
         /**
          * cancel, of one source user
-         * @description The source user afterwards.
+         * @description The source user after the change.
          */
         post: operations["postSourceUsersByIdCancel"];
         delete?: never;
@@ -3492,8 +3492,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that I am a source user
-         * @description The claim. An Owner of the group approves it or turns it down; where the group wants it so, one that rests on an address is approved at once.
+         * Claim a source user
+         * @description The claim. An Owner of the group approves or declines it; depending on the group's settings, a claim by address is approved at once.
          */
         post: operations["postSourceUsersByIdClaim"];
         delete?: never;
@@ -3513,7 +3513,7 @@ export interface paths {
         put?: never;
         /**
          * keep as placeholder, of one source user
-         * @description The source user afterwards.
+         * @description The source user after the change.
          */
         post: operations["postSourceUsersByIdKeepAsPlaceholder"];
         delete?: never;
@@ -3532,8 +3532,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a source user is the same person as another one, who gets the contributions
-         * @description The source user that is merged; counts for a dry run.
+         * Merge a source user into another one of the same person
+         * @description The merged source user; counts for a dry run.
          */
         post: operations["postSourceUsersByIdMerge"];
         delete?: never;
@@ -3552,8 +3552,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose the contributions of a source user to somebody
-         * @description The source user afterwards. Name the assignee by `assignee_user_id`, by `username` and/or `public_email`, or whoever is to be invited by `email` or `use_source_email`.
+         * Propose a reassignment to a user
+         * @description The source user after the change. Identify the assignee with `assignee_user_id`, `username` and/or `public_email`, or invite someone with `email` or `use_source_email`.
          */
         post: operations["postSourceUsersByIdReassign"];
         delete?: never;
@@ -3573,7 +3573,7 @@ export interface paths {
         put?: never;
         /**
          * resend, of one source user
-         * @description The source user afterwards.
+         * @description The source user after the change.
          */
         post: operations["postSourceUsersByIdResend"];
         delete?: never;
@@ -3593,7 +3593,7 @@ export interface paths {
         put?: never;
         /**
          * retry, of one source user
-         * @description The source user afterwards.
+         * @description The source user after the change.
          */
         post: operations["postSourceUsersByIdRetry"];
         delete?: never;
@@ -3612,7 +3612,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a source user of its own of the contributions in some channels, or of some time
+         * Split off the contributions in some channels or of some time as a new source user
          * @description The new source user; counts for a dry run.
          */
         post: operations["postSourceUsersByIdSplit"];
@@ -3633,7 +3633,7 @@ export interface paths {
         put?: never;
         /**
          * undo, of one source user
-         * @description The source user afterwards.
+         * @description The source user after the change.
          */
         post: operations["postSourceUsersByIdUndo"];
         delete?: never;
@@ -3653,7 +3653,7 @@ export interface paths {
         put?: never;
         /**
          * undo keep as placeholder, of one source user
-         * @description The source user afterwards.
+         * @description The source user after the change.
          */
         post: operations["postSourceUsersByIdUndoKeepAsPlaceholder"];
         delete?: never;
@@ -3672,8 +3672,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the contributions of a source user that was merged back to a placeholder of its own
-         * @description The source user, which goes its own way again.
+         * Undo a merge
+         * @description The source user, which is separate again, with its contributions and a placeholder.
          */
         post: operations["postSourceUsersByIdUndoMerge"];
         delete?: never;
@@ -3692,8 +3692,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the contributions of a part back to the source user that they were split from
-         * @description The source user that has everything again.
+         * Undo a split
+         * @description The source user with all contributions again.
          */
         post: operations["postSourceUsersByIdUndoSplit"];
         delete?: never;
@@ -3710,8 +3710,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user whose credentials these are
-         * @description The user whose credentials these are; `namespace_id` is that of the personal namespace.
+         * The current user
+         * @description The user of the credentials; `namespace_id` is that of the personal namespace.
          */
         get: operations["getUser"];
         put?: never;
@@ -3731,8 +3731,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give myself a picture, or take it away
-         * @description Where the picture is. The middle of the image is shown, upright and without what it says beside the picture; everybody may see it.
+         * Set or remove my avatar
+         * @description The URL of the avatar. The image is cropped to its centre and rotated upright, and its metadata is removed; everyone can see it.
          */
         put: operations["putUserAvatar"];
         post?: never;
@@ -3750,8 +3750,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What I have claimed
-         * @description The newest 100 claims, the newest first.
+         * My claims
+         * @description The newest 100 claims, newest first.
          */
         get: operations["getUserClaims"];
         put?: never;
@@ -3772,8 +3772,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw a claim of mine
-         * @description The state that the claim has now.
+         * Withdraw my claim
+         * @description The new state of the claim.
          */
         post: operations["postUserClaimsByIdWithdraw"];
         delete?: never;
@@ -3790,19 +3790,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What would go with my account, or when it will
-         * @description What hangs on the account, what speaks against its deletion, and the one that was asked for.
+         * What would be deleted with my account, or when it will be deleted
+         * @description The content of the account, reasons against its deletion, and the requested deletion.
          */
         get: operations["getUserDeletion"];
         put?: never;
         /**
-         * Have my account deleted, in seven days
-         * @description When it will happen; until then it can be taken back. A mail says so. Export the channel first. Sessions need recent authentication.
+         * Request the deletion of my account, in seven days
+         * @description The time of the deletion; it can be cancelled until then. An email confirms it. Export the channel first. Sessions need recent authentication.
          */
         post: operations["postUserDeletion"];
         /**
-         * Keep my account after all
-         * @description Nothing; the account stays.
+         * Cancel the deletion of my account
+         * @description No content; the account is kept.
          */
         delete: operations["deleteUserDeletion"];
         options?: never;
@@ -3819,13 +3819,13 @@ export interface paths {
         };
         /**
          * My addresses
-         * @description Your addresses. Those waiting to be confirmed come last and have a negative `id`.
+         * @description Your addresses. Unconfirmed ones are last and have a negative `id`.
          */
         get: operations["getUserEmails"];
         put?: never;
         /**
-         * Add an address of mine: a link to confirm it is mailed there
-         * @description The address. Its `id` is negative until you follow the link while signed in; email goes there from then on. The link expires after a day. Sessions need recent authentication.
+         * Add an email address; a link to confirm it is sent there
+         * @description The address. Its `id` is negative until you follow the link while signed in; emails are sent there from then on. The link expires after a day. Sessions need recent authentication.
          */
         post: operations["postUserEmails"];
         delete?: never;
@@ -3842,14 +3842,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of my addresses
-         * @description One of the addresses of whoever asks.
+         * One of my email addresses
+         * @description One of your addresses.
          */
         get: operations["getUserEmailsById"];
         put?: never;
         post?: never;
         /**
-         * Take away an address of mine
+         * Remove one of my email addresses
          * @description The address is no longer yours; a link to confirm it no longer works. Sessions need recent authentication.
          */
         delete: operations["deleteUserEmailsById"];
@@ -3867,7 +3867,7 @@ export interface paths {
         };
         /**
          * My linked identities
-         * @description Whom sign-in providers know whoever asks as, the oldest first. They are linked on the settings page.
+         * @description Your identities at sign-in providers, oldest first. They are linked on the settings page.
          */
         get: operations["getUserIdentities"];
         put?: never;
@@ -3890,7 +3890,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink one of my identities
-         * @description It signs nobody in any more; a mail says so. Sessions need recent authentication.
+         * @description It can no longer be used to sign in. An email confirms this. Sessions need recent authentication.
          */
         delete: operations["deleteUserIdentitiesById"];
         options?: never;
@@ -3906,13 +3906,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How I am notified by mail
-         * @description How whoever asks is notified where they do not look at the pages.
+         * My email notification settings
+         * @description How you are notified when you are not on the pages.
          */
         get: operations["getUserNotificationSettings"];
         /**
-         * Choose how I am notified by mail
-         * @description The settings as they are now; what is absent stays as it is.
+         * Change my email notification settings
+         * @description The settings after the change; omitted ones do not change.
          */
         put: operations["putUserNotificationSettings"];
         post?: never;
@@ -3931,7 +3931,7 @@ export interface paths {
         };
         /**
          * My passkeys
-         * @description The passkeys of whoever asks, the oldest first. They are added on the settings page, by a browser.
+         * @description Your passkeys, oldest first. They are added on the settings page, in a browser.
          */
         get: operations["getUserPasskeys"];
         put?: never;
@@ -3958,7 +3958,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one of my passkeys
-         * @description Nobody signs in with it any more; a mail says so. Sessions need recent authentication.
+         * @description It can no longer be used to sign in. An email confirms this. Sessions need recent authentication.
          */
         delete: operations["deleteUserPasskeysById"];
         options?: never;
@@ -3976,7 +3976,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a token for myself
+         * Create an access token for myself
          * @description The token with its text. Sessions need recent authentication.
          */
         post: operations["postUserPersonalAccessTokens"];
@@ -3994,13 +3994,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What I have chosen
-         * @description The choices of whoever asks.
+         * My preferences
+         * @description The preferences of the current user.
          */
         get: operations["getUserPreferences"];
         /**
-         * Choose the language of my pages and mails
-         * @description The choices as they are now; an empty language leaves it to browsers, groups and the server.
+         * Set the language of my pages and emails
+         * @description The preferences after the change; an empty language means that of the browser, group or server.
          */
         put: operations["putUserPreferences"];
         post?: never;
@@ -4018,8 +4018,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The key with which a device subscribes
-         * @description The public key by which push services know this server (VAPID, RFC 8292).
+         * The key for subscribing a device
+         * @description The public key that identifies this server to push services (VAPID, RFC 8292).
          */
         get: operations["getUserPushKey"];
         put?: never;
@@ -4038,14 +4038,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My devices that are sent notifications
-         * @description The devices of whoever asks that are sent notifications, without their keys.
+         * My devices for push notifications
+         * @description Your devices that get push notifications, without their keys.
          */
         get: operations["getUserPushSubscriptions"];
         put?: never;
         /**
-         * Have a device sent notifications
-         * @description The device is sent what is new from now on, until it is removed or its push service knows it no more.
+         * Add a device for push notifications
+         * @description The device gets notifications until it is removed or its push service reports it as gone.
          */
         post: operations["postUserPushSubscriptions"];
         delete?: never;
@@ -4065,8 +4065,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Send no more to a device
-         * @description Nothing more is sent to the device.
+         * Remove a device
+         * @description No more notifications are sent to the device.
          */
         delete: operations["deleteUserPushSubscriptionsById"];
         options?: never;
@@ -4082,8 +4082,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reassignments that wait for my answer
-         * @description The requests that wait for an answer.
+         * Reassignment requests awaiting my answer
+         * @description The open requests.
          */
         get: operations["getUserReassignmentRequests"];
         put?: never;
@@ -4105,7 +4105,7 @@ export interface paths {
         put?: never;
         /**
          * accept a reassignment to me, or a part of it
-         * @description The state that the source user has now. Of a part, the source user that holds it, and the one with the rest, which waits to be reassigned again.
+         * @description The new state of the source user. For a part, the source user with this part, and the one with the rest, which can be reassigned again.
          */
         post: operations["postUserReassignmentRequestsByIdAccept"];
         delete?: never;
@@ -4122,8 +4122,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Posts and comments that a reassignment would bring me
-         * @description Those that you may see, the newest first.
+         * Posts and comments of a reassignment to me
+         * @description Those that you can see, newest first.
          */
         get: operations["getUserReassignmentRequestsByIdContributions"];
         put?: never;
@@ -4142,8 +4142,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a reassignment would bring me, by channel and year
-         * @description How many posts, comments and reactions there are, how many of them you may not see, and where those stand.
+         * Contributions of a reassignment to me, by channel and year
+         * @description The number of posts, comments and reactions, how many of them you cannot see, and their channels.
          */
         get: operations["getUserReassignmentRequestsByIdPreview"];
         put?: never;
@@ -4165,7 +4165,7 @@ export interface paths {
         put?: never;
         /**
          * reject a reassignment to me
-         * @description The state that the source user has now.
+         * @description The new state of the source user.
          */
         post: operations["postUserReassignmentRequestsByIdReject"];
         delete?: never;
@@ -4185,7 +4185,7 @@ export interface paths {
         put?: never;
         /**
          * revoke a reassignment to me
-         * @description The state that the source user has now.
+         * @description The new state of the source user.
          */
         post: operations["postUserReassignmentRequestsByIdRevoke"];
         delete?: never;
@@ -4202,8 +4202,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether I have a second factor
-         * @description Whether passwords of whoever asks need a code beside them; then the APIs take access tokens alone. It is turned on and off on the settings page.
+         * Whether I use two-factor authentication
+         * @description Whether signing in with the password also requires a code; if so, the APIs accept only access tokens. It is turned on and off on the settings page.
          */
         get: operations["getUserSecondFactor"];
         put?: never;
@@ -4222,15 +4222,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Browsers that I am signed in with
-         * @description The sessions of whoever asks, the one that was seen last first; `current` where the request came with it. `method` says how it was begun (null where that was not noted yet), `provider` by whom, `second_factor` whether a code was given as well.
+         * My browser sessions
+         * @description Your sessions, last used first; `current` marks the session of the request. `method` shows how it began (null if unknown), `provider` the sign-in provider, and `second_factor` whether a code was used.
          */
         get: operations["getUserSessions"];
         put?: never;
         post?: never;
         /**
-         * Sign out everywhere else
-         * @description All sessions of whoever asks have ended, but for the one that the request came with. Tokens go on.
+         * Sign out of all other sessions
+         * @description All your sessions have ended except that of the request. Tokens remain valid.
          */
         delete: operations["deleteUserSessions"];
         options?: never;
@@ -4249,7 +4249,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign out of one browser
+         * Sign out of one session
          * @description The session has ended.
          */
         delete: operations["deleteUserSessionsById"];
@@ -4266,14 +4266,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users; administrators see blocked ones and synthetic users as well
-         * @description People and bots that are not blocked; for administrators all, synthetic users too, but no deleted accounts.
+         * List users; includes blocked and synthetic users for administrators
+         * @description People and bots that are not blocked; for administrators, all users including synthetic ones, except deleted accounts.
          */
         get: operations["getUsers"];
         put?: never;
         /**
          * Create a user, as an administrator
-         * @description The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`. Sessions need recent authentication.
+         * @description The user; the address is confirmed. Set a `password`, send a link to set one with `reset_password`, or generate one with `force_random_password`. Sessions need recent authentication.
          */
         post: operations["postUsers"];
         delete?: never;
@@ -4291,18 +4291,18 @@ export interface paths {
         };
         /**
          * One user
-         * @description The user; private address, role and linked identities for administrators alone.
+         * @description The user; private address, role and linked identities only for administrators.
          */
         get: operations["getUsersById"];
         /**
          * Change a user, as an administrator
-         * @description The user. Usernames stay, since channels are called so. Sessions need recent authentication.
+         * @description The user. Usernames cannot be changed, because they are the addresses of channels. Sessions need recent authentication.
          */
         put: operations["putUsersById"];
         post?: never;
         /**
          * Delete a user, as an administrator
-         * @description Nothing: the account is closed and erased in the background, and `GET /users/:id/deletion` says how far that is. The person is mailed what was erased. Sessions need recent authentication.
+         * @description No content: the account is closed and erased in the background, and `GET /users/:id/deletion` shows the progress. The person gets an email that lists what was erased. Sessions need recent authentication.
          */
         delete: operations["deleteUsersById"];
         options?: never;
@@ -4321,7 +4321,7 @@ export interface paths {
         put?: never;
         /**
          * activate a user, as an administrator
-         * @description The user may sign in again.
+         * @description The user can sign in again.
          */
         post: operations["postUsersByIdActivate"];
         delete?: never;
@@ -4341,7 +4341,7 @@ export interface paths {
         put?: never;
         /**
          * ban a user, as an administrator
-         * @description The user is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user is blocked at once: sessions end, passwords and tokens get status 403.
          */
         post: operations["postUsersByIdBan"];
         delete?: never;
@@ -4361,7 +4361,7 @@ export interface paths {
         put?: never;
         /**
          * block a user, as an administrator
-         * @description The user is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user is blocked at once: sessions end, passwords and tokens get status 403.
          */
         post: operations["postUsersByIdBlock"];
         delete?: never;
@@ -4381,7 +4381,7 @@ export interface paths {
         put?: never;
         /**
          * deactivate a user, as an administrator
-         * @description The user is out at once: sessions end, passwords and tokens answer 403.
+         * @description The user is blocked at once: sessions end, passwords and tokens get status 403.
          */
         post: operations["postUsersByIdDeactivate"];
         delete?: never;
@@ -4398,8 +4398,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What would go with a user, or has gone, as an administrator
-         * @description Before: what hangs on the account. While it is being erased, and afterwards: how much of what has gone, which the log of the server says as well.
+         * What would be or has been deleted with a user, for administrators
+         * @description Before the deletion: the content of the account. During and after it: how much of it has been deleted, which the audit log of the server also records.
          */
         get: operations["getUsersByIdDeletion"];
         put?: never;
@@ -4424,8 +4424,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Turn the second factor of a user off, as an administrator
-         * @description For somebody who has lost the app and all recovery codes; a mail says so, and the log. Sessions need recent authentication.
+         * Turn off a user's two-factor authentication, as an administrator
+         * @description For people who lost their app and all recovery codes. An email and the audit log record it. Sessions need recent authentication.
          */
         patch: operations["patchUsersByIdDisableTwoFactor"];
         trace?: never;
@@ -4438,14 +4438,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Addresses of a user, for administrators
+         * Email addresses of a user, for administrators
          * @description The user's addresses.
          */
         get: operations["getUsersByIdEmails"];
         put?: never;
         /**
-         * Give a user another address, as an administrator
-         * @description The address, which counts as confirmed. Sessions need recent authentication.
+         * Add an email address to a user, as an administrator
+         * @description The confirmed address. Sessions need recent authentication.
          */
         post: operations["postUsersByIdEmails"];
         delete?: never;
@@ -4462,15 +4462,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One address of a user, for administrators
+         * One email address of a user, for administrators
          * @description One of the user's addresses.
          */
         get: operations["getUsersByIdEmailsByEmailId"];
         put?: never;
         post?: never;
         /**
-         * Take an address from a user, as an administrator
-         * @description The user has the address no more. Sessions need recent authentication.
+         * Remove an email address of a user, as an administrator
+         * @description No content; the address is removed. Sessions need recent authentication.
          */
         delete: operations["deleteUsersByIdEmailsByEmailId"];
         options?: never;
@@ -4487,7 +4487,7 @@ export interface paths {
         };
         /**
          * Linked identities of a user, as an administrator
-         * @description Whom sign-in providers know the user as, the oldest first.
+         * @description The user's identities at sign-in providers, oldest first.
          */
         get: operations["getUsersByIdIdentities"];
         put?: never;
@@ -4510,7 +4510,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink an identity of a user, as an administrator
-         * @description By the id of the provider, or by its issuer where the server has it no more; a mail says so. Sessions need recent authentication.
+         * @description By the id of the provider, or by its issuer if it was removed from the server. An email confirms this. Sessions need recent authentication.
          */
         delete: operations["deleteUsersByIdIdentitiesByProvider"];
         options?: never;
@@ -4526,13 +4526,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tokens of a user, for administrators
+         * Access tokens of a user, for administrators
          * @description The user's tokens, without their texts.
          */
         get: operations["getUsersByIdImpersonationTokens"];
         put?: never;
         /**
-         * Issue a token for a user, as an administrator
+         * Create an access token for a user, as an administrator
          * @description The token with its text. Sessions need recent authentication.
          */
         post: operations["postUsersByIdImpersonationTokens"];
@@ -4550,15 +4550,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A token of a user, for administrators
+         * An access token of a user, for administrators
          * @description The token, without its text.
          */
         get: operations["getUsersByIdImpersonationTokensByTokenId"];
         put?: never;
         post?: never;
         /**
-         * Revoke a token of a user, as an administrator
-         * @description It is of no use from now on.
+         * Revoke an access token of a user, as an administrator
+         * @description No content; the token is no longer valid.
          */
         delete: operations["deleteUsersByIdImpersonationTokensByTokenId"];
         options?: never;
@@ -4575,7 +4575,7 @@ export interface paths {
         };
         /**
          * The memberships of a user, for administrators
-         * @description The groups of which the user is a member by themselves, by full path, with the role. `type=Project` lists none: roles in forum channels are those in their groups.
+         * @description The groups in which the user is a direct member, by full path, with the role. `type=Project` lists none: roles in forum channels come from their groups.
          */
         get: operations["getUsersByIdMemberships"];
         put?: never;
@@ -4596,8 +4596,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a user a link for a new password, as an administrator
-         * @description Nothing; the link works once, for an hour. The password that there is goes on working. Sessions need recent authentication.
+         * Send a user a password reset link, as an administrator
+         * @description No content; the link works once, for an hour. The current password remains valid. Sessions need recent authentication.
          */
         post: operations["postUsersByIdPasswordLink"];
         delete?: never;
@@ -4616,7 +4616,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a token for a user, as an administrator
+         * Create an access token for a user, as an administrator
          * @description The token with its text. Sessions need recent authentication.
          */
         post: operations["postUsersByIdPersonalAccessTokens"];
@@ -4657,7 +4657,7 @@ export interface paths {
         put?: never;
         /**
          * unban a user, as an administrator
-         * @description The user may sign in again.
+         * @description The user can sign in again.
          */
         post: operations["postUsersByIdUnban"];
         delete?: never;
@@ -4677,7 +4677,7 @@ export interface paths {
         put?: never;
         /**
          * unblock a user, as an administrator
-         * @description The user may sign in again.
+         * @description The user can sign in again.
          */
         post: operations["postUsersByIdUnblock"];
         delete?: never;
@@ -4714,16 +4714,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What connections may do with the channel, and it with them
-         * @description Rows `my_perms` and `their_perms`, 17 each, of the connections.
+         * Permissions of connections on the channel, and of the channel on them
+         * @description Rows `my_perms` and `their_perms` of the connections, 17 each.
          */
         get: operations["getChannelApiAbconfig"];
         put?: never;
         /**
-         * What connections may do with the channel, and it with them
-         * @description Rows `my_perms` and `their_perms`, 17 each, of the connections.
+         * Permissions of connections on the channel, and of the channel on them
+         * @description Rows `my_perms` and `their_perms` of the connections, 17 each.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiAbconfig"];
         delete?: never;
@@ -4747,7 +4747,7 @@ export interface paths {
         put?: never;
         /**
          * Connect to an identity, accept its request, or change a connection
-         * @description Without `abook_id` exactly one of `address`, `hash` and `guid` names whom to connect to. `success` and `connection`.
+         * @description Without `abook_id`, exactly one of `address`, `hash` and `guid` must identify the other side. `success` and `connection`.
          */
         post: operations["postChannelApiAbook"];
         delete?: never;
@@ -4767,7 +4767,7 @@ export interface paths {
         put?: never;
         /**
          * End a connection
-         * @description From this side.
+         * @description On this side only.
          */
         post: operations["postChannelApiAbookDelete"];
         delete?: never;
@@ -4784,16 +4784,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Folders with photos
+         * Albums: folders with photos
          * @description `success` and `albums`.
          */
         get: operations["getChannelApiAlbums"];
         put?: never;
         /**
-         * Folders with photos
+         * Albums: folders with photos
          * @description `success` and `albums`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiAlbums"];
         delete?: never;
@@ -4811,13 +4811,13 @@ export interface paths {
         };
         /**
          * Deleted files and folders of the channel, for 30 days
-         * @description `success`, `usage` and `results`, the last deleted first; what lay in a folder is in it.
+         * @description `success`, `usage` and `results`, last deleted first; the content of deleted folders stays in them.
          */
         get: operations["getChannelApiBin"];
         put?: never;
         /**
-         * Restore a deleted file, delete it for good, or empty the bin
-         * @description `success` and `attach` after restoring, else `deleted`.
+         * Restore a deleted file, delete it permanently, or empty the bin
+         * @description `success` and `attach` after restoring, otherwise `deleted`.
          */
         post: operations["postChannelApiBin"];
         delete?: never;
@@ -4834,14 +4834,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who sees what the channel posts unless it says otherwise
+         * The default audience of the channel's posts
          * @description `visibility`, and the audience in `allow_cid`, `allow_gid`, `deny_cid` and `deny_gid`.
          */
         get: operations["getChannelApiChannelAudience"];
         put?: never;
         /**
-         * Give the channel another default audience
-         * @description `success` and the same, from now on; all four empty mean everybody.
+         * Change the default audience of the channel
+         * @description `success` and the new default audience; all four empty mean everyone.
          */
         post: operations["postChannelApiChannelAudience"];
         delete?: never;
@@ -4864,8 +4864,8 @@ export interface paths {
         get: operations["getChannelApiChannelCover"];
         put?: never;
         /**
-         * Give the channel another cover, or none
-         * @description Takes the part `file`, or `photo_id`, or `delete=1`. The same answer.
+         * Change or remove the cover of the channel
+         * @description Takes the part `file`, or `photo_id`, or `delete=1`. The response is the same as for `GET`.
          */
         post: operations["postChannelApiChannelCover"];
         delete?: never;
@@ -4884,7 +4884,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open another channel
+         * Create a channel
          * @description `success` and the new `channel`.
          */
         post: operations["postChannelApiChannelCreate"];
@@ -4902,8 +4902,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole channel in one archive, with its private key
-         * @description One zip file, made while it is sent, of any size. For the channel's own credentials alone: its password, or an access token with the scope `export_keys` beside `api` or `read_api`.
+         * Export the whole channel as one archive, with its private key
+         * @description A zip file of any size, streamed while it is created. Only for the channel's own credentials: its password, or an access token with the scope `export_keys` in addition to `api` or `read_api`.
          */
         get: operations["getChannelApiChannelExportArchive"];
         put?: never;
@@ -4922,16 +4922,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The channel and what belongs to it, by sections
-         * @description Members by section, every one of them there even when it is empty.
+         * The channel and its data, by sections
+         * @description Members by section; all sections are present, even if empty.
          */
         get: operations["getChannelApiChannelExportBasic"];
         put?: never;
         /**
-         * The channel and what belongs to it, by sections
-         * @description Members by section, every one of them there even when it is empty.
+         * The channel and its data, by sections
+         * @description Members by section; all sections are present, even if empty.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiChannelExportBasic"];
         delete?: never;
@@ -4948,16 +4948,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Addresses of the channels that you may act for
-         * @description Your own ones, and the forums of groups whose Owner you are.
+         * Addresses of the channels that you can act for
+         * @description Your channels, and the forums of groups that you own.
          */
         get: operations["getChannelApiChannelList"];
         put?: never;
         /**
-         * Addresses of the channels that you may act for
-         * @description Your own ones, and the forums of groups whose Owner you are.
+         * Addresses of the channels that you can act for
+         * @description Your channels, and the forums of groups that you own.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiChannelList"];
         delete?: never;
@@ -4976,8 +4976,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose of what in a channel you are notified
-         * @description What is not sent stays; `channel/unread` says what is set.
+         * Set your notification level in a channel
+         * @description Omitted values do not change; `channel/unread` returns the current ones.
          */
         post: operations["postChannelApiChannelNotify"];
         delete?: never;
@@ -5000,8 +5000,8 @@ export interface paths {
         get: operations["getChannelApiChannelPhoto"];
         put?: never;
         /**
-         * Give the channel another picture, or none
-         * @description Takes the part `file`, or `photo_id`, or `delete=1`. The same answer.
+         * Change or remove the picture of the channel
+         * @description Takes the part `file`, or `photo_id`, or `delete=1`. The response is the same as for `GET`.
          */
         post: operations["postChannelApiChannelPhoto"];
         delete?: never;
@@ -5018,14 +5018,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a channel says of itself
-         * @description `address`, `name`, `description` and `fields`, each with a `name` and a `value`. Description and fields are empty for whom the channel does not let see its profile.
+         * The profile of a channel
+         * @description `address`, `name`, `description` and `fields`, each with a `name` and a `value`. Description and fields are empty if you are not allowed to see the profile.
          */
         get: operations["getChannelApiChannelProfile"];
         put?: never;
         /**
-         * Give the profile of the channel other fields
-         * @description Takes the place of all fields; none with an empty list. Name and description are changed by `channel/rename`. The same answer as `GET`.
+         * Change the profile fields of the channel
+         * @description Replaces all fields; an empty list removes them. To change name and description, use `channel/rename`. The response is the same as for `GET`.
          */
         post: operations["postChannelApiChannelProfile"];
         delete?: never;
@@ -5042,14 +5042,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to where you have read a channel, and of what in it you are notified
-         * @description `read_to` and `read_item_id`: the last item that was read; `level` and `muted`.
+         * How far you have read a channel, and your notification level in it
+         * @description `read_to` and `read_item_id`: the last item read; `level` and `muted`.
          */
         get: operations["getChannelApiChannelRead"];
         put?: never;
         /**
-         * Note up to where you have read a channel
-         * @description Notifications of what is read are read with it.
+         * Set how far you have read a channel
+         * @description Notifications about the read messages are marked as read too.
          */
         post: operations["postChannelApiChannelRead"];
         delete?: never;
@@ -5068,8 +5068,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the channel another name, description or time zone
-         * @description `success` and `channel`; the address stays.
+         * Change the name, description or time zone of the channel
+         * @description `success` and `channel`; the address does not change.
          */
         post: operations["postChannelApiChannelRename"];
         delete?: never;
@@ -5086,14 +5086,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Wall threads that were made or changed since mindate
+         * Threads of the channel created or changed since mindate
          * @description Activities of the channel's own threads, oldest first.
          */
         get: operations["getChannelApiChannelStream"];
         put?: never;
         /**
-         * Store an activity by the names of its columns
-         * @description `success`, `item_id` and `activity`. Columns of an item, and the parameters of `item/update`.
+         * Store an activity by column names
+         * @description `success`, `item_id` and `activity`. Takes columns of an item and the parameters of `item/update`.
          */
         post: operations["postChannelApiChannelStream"];
         delete?: never;
@@ -5112,8 +5112,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a channel the one you speak with
-         * @description `success` and `channel`: from now on the one that you act for unless `channel` says otherwise.
+         * Switch to a channel
+         * @description `success` and `channel`: the channel that you act for from now on, unless `channel` names another.
          */
         post: operations["postChannelApiChannelSwitch"];
         delete?: never;
@@ -5130,16 +5130,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The forum channels of your groups with what is unread in them
-         * @description `channels`, those with the newest messages first, and `stream`: how many threads of your stream are unseen. Counts end at 100.
+         * The forum channels of your groups, with unread counts
+         * @description `channels`, sorted by newest message, and `stream`: the number of unseen threads in your stream. Counts end at 100.
          */
         get: operations["getChannelApiChannelUnread"];
         put?: never;
         /**
-         * The forum channels of your groups with what is unread in them
-         * @description `channels`, those with the newest messages first, and `stream`: how many threads of your stream are unseen. Counts end at 100.
+         * The forum channels of your groups, with unread counts
+         * @description `channels`, sorted by newest message, and `stream`: the number of unseen threads in your stream. Counts end at 100.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiChannelUnread"];
         delete?: never;
@@ -5159,7 +5159,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a draft
-         * @description In the place of an earlier one. `success` and `draft`; an empty one is discarded, and not answered.
+         * @description Replaces an earlier draft. `success` and `draft`; an empty draft is discarded and not returned.
          */
         post: operations["postChannelApiDraft"];
         delete?: never;
@@ -5179,7 +5179,7 @@ export interface paths {
         put?: never;
         /**
          * Discard a draft
-         * @description After it was sent, or instead.
+         * @description After sending it, or instead of sending it.
          */
         post: operations["postChannelApiDraftDelete"];
         delete?: never;
@@ -5196,16 +5196,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your drafts, the latest first
-         * @description One for each place; the latest 100 are kept.
+         * Your drafts, newest first
+         * @description One per place; the latest 100 are stored.
          */
         get: operations["getChannelApiDrafts"];
         put?: never;
         /**
-         * Your drafts, the latest first
-         * @description One for each place; the latest 100 are kept.
+         * Your drafts, newest first
+         * @description One per place; the latest 100 are stored.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiDrafts"];
         delete?: never;
@@ -5222,16 +5222,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Custom emoji that apply in a channel, by name
-         * @description Those of its group, of the groups above it and of the server: what `:name:` in a text or a reaction means there. Takes `address`, `place` or `mid`.
+         * Custom emoji available in a channel, by name
+         * @description Those of its group, of parent groups and of the server: the meaning of `:name:` in a text or reaction there. Takes `address`, `place` or `mid`.
          */
         get: operations["getChannelApiEmoji"];
         put?: never;
         /**
-         * Custom emoji that apply in a channel, by name
-         * @description Those of its group, of the groups above it and of the server: what `:name:` in a text or a reaction means there. Takes `address`, `place` or `mid`.
+         * Custom emoji available in a channel, by name
+         * @description Those of its group, of parent groups and of the server: the meaning of `:name:` in a text or reaction there. Takes `address`, `place` or `mid`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiEmoji"];
         delete?: never;
@@ -5248,16 +5248,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events that take place within a range of time, each time of those that repeat
-         * @description By when they begin. An event is an item with `obj_type` `Event` that `item/update` makes; the next 1,000 events that may take place are looked at, and 5,000 times are answered at most.
+         * Events in a range of time, with each occurrence of repeating events
+         * @description Sorted by start. An event is an item with `obj_type` `Event`, created with `item/update`. Up to 1,000 events are searched, and up to 5,000 occurrences are returned.
          */
         get: operations["getChannelApiEvents"];
         put?: never;
         /**
-         * Events that take place within a range of time, each time of those that repeat
-         * @description By when they begin. An event is an item with `obj_type` `Event` that `item/update` makes; the next 1,000 events that may take place are looked at, and 5,000 times are answered at most.
+         * Events in a range of time, with each occurrence of repeating events
+         * @description Sorted by start. An event is an item with `obj_type` `Event`, created with `item/update`. Up to 1,000 events are searched, and up to 5,000 occurrences are returned.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiEvents"];
         delete?: never;
@@ -5277,7 +5277,7 @@ export interface paths {
         put?: never;
         /**
          * Import a calendar file
-         * @description What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (another person has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused` (`message` says why: it lasts longer than a year, say, or a newer version of it, by its `SEQUENCE`, has been imported). An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, times in unknown time zones (`zone`) and `private` events: what the file calls `PRIVATE` or `CONFIDENTIAL` is imported for you only, and refused in channels of others.
+         * @description The outcome of each event: `created`, `changed`, `unchanged`, `theirs` (another person has imported it there), `deleted` (it was imported and deleted later) or `refused` (`message` contains the reason: for example, it lasts longer than a year, or a newer version by its `SEQUENCE` was imported). Events are matched by UID, so a file can be sent again; each event is written separately. Times without a zone are in the time zone of your channel. `warnings` counts problems: events without a time (`unreadable`), unsupported rules and additional `dates`, times in unknown time zones (`zone`) and `private` events: events marked `PRIVATE` or `CONFIDENTIAL` in the file are imported for you only, and refused in other people's channels.
          */
         post: operations["postChannelApiEventsImport"];
         delete?: never;
@@ -5294,13 +5294,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file with its bytes as base64 text
+         * A file with its content in base64
          * @description `attach` with the whole `content` in base64.
          */
         get: operations["getChannelApiFile"];
         put?: never;
         /**
-         * Store a file, make a folder, or change or delete one
+         * Store a file, create a folder, or change or delete one
          * @description `success` and `attach`; `deleted` after deleting.
          */
         post: operations["postChannelApiFile"];
@@ -5318,16 +5318,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file with its folders, sizes and bytes
+         * A file with its folders, sizes and content
          * @description `fetch_url`, `original_channel`, `attach` (folders, then the file, with `content`), `photo` (each size, with `content`) and `item`.
          */
         get: operations["getChannelApiFileExport"];
         put?: never;
         /**
-         * A file with its folders, sizes and bytes
+         * A file with its folders, sizes and content
          * @description `fetch_url`, `original_channel`, `attach` (folders, then the file, with `content`), `photo` (each size, with `content`) and `item`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiFileExport"];
         delete?: never;
@@ -5344,16 +5344,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The files of the channel, one a page
+         * The files of the channel, one per page
          * @description `success`, `total` and `results`.
          */
         get: operations["getChannelApiFileExportPage"];
         put?: never;
         /**
-         * The files of the channel, one a page
+         * The files of the channel, one per page
          * @description `success`, `total` and `results`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiFileExportPage"];
         delete?: never;
@@ -5372,7 +5372,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an earlier version of a file its newest one, or delete it for good
+         * Restore an earlier version of a file, or delete it permanently
          * @description `success` and `attach`.
          */
         post: operations["postChannelApiFileVersion"];
@@ -5391,15 +5391,15 @@ export interface paths {
         };
         /**
          * The versions of a file
-         * @description `success` and `versions`, the newest first, which is the file itself.
+         * @description `success` and `versions`, newest first; the first is the file itself.
          */
         get: operations["getChannelApiFileVersions"];
         put?: never;
         /**
          * The versions of a file
-         * @description `success` and `versions`, the newest first, which is the file itself.
+         * @description `success` and `versions`, newest first; the first is the file itself.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiFileVersions"];
         delete?: never;
@@ -5416,16 +5416,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A chunk of a file as base64 text
-         * @description `attach` with `content` in base64, and where it begins and how long it is.
+         * Part of a file in base64
+         * @description `attach` with `content` in base64, its start and its length.
          */
         get: operations["getChannelApiFiledata"];
         put?: never;
         /**
-         * A chunk of a file as base64 text
-         * @description `attach` with `content` in base64, and where it begins and how long it is.
+         * Part of a file in base64
+         * @description `attach` with `content` in base64, its start and its length.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiFiledata"];
         delete?: never;
@@ -5442,16 +5442,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is known of a file
-         * @description `attach`: the record of the file, without its bytes.
+         * The record of a file
+         * @description `attach`: the record of the file, without its content.
          */
         get: operations["getChannelApiFilemeta"];
         put?: never;
         /**
-         * What is known of a file
-         * @description `attach`: the record of the file, without its bytes.
+         * The record of a file
+         * @description `attach`: the record of the file, without its content.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiFilemeta"];
         delete?: never;
@@ -5469,15 +5469,15 @@ export interface paths {
         };
         /**
          * Files and folders of the channel
-         * @description `success` and `results`; with `start` or `records` also how many came.
+         * @description `success` and `results`; with `start` or `records`, also the number returned.
          */
         get: operations["getChannelApiFiles"];
         put?: never;
         /**
          * Files and folders of the channel
-         * @description `success` and `results`; with `start` or `records` also how many came.
+         * @description `success` and `results`; with `start` or `records`, also the number returned.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiFiles"];
         delete?: never;
@@ -5495,13 +5495,13 @@ export interface paths {
         };
         /**
          * The privacy groups of the channel
-         * @description A list, be it empty.
+         * @description A list, possibly empty.
          */
         get: operations["getChannelApiGroup"];
         put?: never;
         /**
-         * Create a privacy group named gname, or call one so
-         * @description `success` and `group`. `group_id` wins over `group_name`, as in `group_members`.
+         * Create a privacy group named gname, or rename one
+         * @description `success` and `group`. `group_id` takes precedence over `group_name`, as in `group_members`.
          */
         post: operations["postChannelApiGroup"];
         delete?: never;
@@ -5525,7 +5525,7 @@ export interface paths {
         put?: never;
         /**
          * Add identities to a privacy group, or remove them
-         * @description The members afterwards.
+         * @description The members after the change.
          */
         post: operations["postChannelApiGroupMembers"];
         delete?: never;
@@ -5545,7 +5545,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a privacy group
-         * @description It lets nobody in any more, and keeps out whom it kept out.
+         * @description It no longer gives access, but still excludes the people that it excluded.
          */
         post: operations["postChannelApiGroupDelete"];
         delete?: never;
@@ -5564,8 +5564,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete an item, and the answers to a post
-         * @description For its author and the channel's owner. `dropitems` of `item/update` does the same for several, all or none.
+         * Delete an item, and the replies if it is a post
+         * @description For its author and the channel's owner. `dropitems` of `item/update` does the same for several items, all or none.
          */
         post: operations["postChannelApiItemDelete"];
         delete?: never;
@@ -5582,16 +5582,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the items of the channel, oldest first
+         * A page of the channel's items, oldest first
          * @description `relocate`, `items_total`, `items_page` (records of a page) and `item`: everything in the channel in mirror form; deleted items as tombstones.
          */
         get: operations["getChannelApiItemExportPage"];
         put?: never;
         /**
-         * A page of the items of the channel, oldest first
+         * A page of the channel's items, oldest first
          * @description `relocate`, `items_total`, `items_page` (records of a page) and `item`: everything in the channel in mirror form; deleted items as tombstones.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiItemExportPage"];
         delete?: never;
@@ -5617,7 +5617,7 @@ export interface paths {
          * A whole thread
          * @description `item`: the thread in mirror form. Takes `mid` or `item_id`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiItemFull"];
         delete?: never;
@@ -5636,8 +5636,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Star a thread of the stream, keep it in a folder, or say that it was seen
-         * @description What the channel notes of a thread in its stream. Stars may be given to any thread, as those of groups.
+         * Star a thread of the stream, save it in a folder, or mark it as seen
+         * @description Sets the state of a thread in the channel's stream. Any thread can be starred, including threads of groups.
          */
         post: operations["postChannelApiItemMark"];
         delete?: never;
@@ -5654,14 +5654,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What you have set for an item
-         * @description `setting` of its thread (`followed`, `muted` or `none`), and the `folders` that it is saved in.
+         * Your settings for an item
+         * @description `setting` of its thread (`followed`, `muted` or `none`), and the `folders` in which it is saved.
          */
         get: operations["getChannelApiItemNotify"];
         put?: never;
         /**
          * Follow or mute the thread of an item
-         * @description Whoever answers in a thread follows it from then on, unless it is muted.
+         * @description Replying in a thread follows it, unless it is muted.
          */
         post: operations["postChannelApiItemNotify"];
         delete?: never;
@@ -5680,8 +5680,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pin an item in its channel, or take the pin away
-         * @description For the channel's owner, and in a group's forum for Maintainers. At most 100 of a channel.
+         * Pin or unpin an item in its channel
+         * @description For the channel's owner, and for Maintainers in a group's forum. Up to 100 per channel.
          */
         post: operations["postChannelApiItemPin"];
         delete?: never;
@@ -5698,16 +5698,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an item said before its edits, the latest first
-         * @description For whoever may see the item; the last 100. Takes `mid` or `item_id`.
+         * Earlier versions of an item, newest first
+         * @description For everyone who can see the item; the last 100. Takes `mid` or `item_id`.
          */
         get: operations["getChannelApiItemRevisions"];
         put?: never;
         /**
-         * What an item said before its edits, the latest first
-         * @description For whoever may see the item; the last 100. Takes `mid` or `item_id`.
+         * Earlier versions of an item, newest first
+         * @description For everyone who can see the item; the last 100. Takes `mid` or `item_id`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiItemRevisions"];
         delete?: never;
@@ -5726,8 +5726,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save an item in a folder, or take it out
-         * @description Any item that you may see; nobody else learns of it.
+         * Save an item in a folder, or remove it
+         * @description You can save any item that you can see; no one else is told.
          */
         post: operations["postChannelApiItemSave"];
         delete?: never;
@@ -5746,8 +5746,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an item, or edit one
-         * @description `success`, `item_id` and `item`; `preview` of what is not kept.
+         * Create or edit an item
+         * @description `success`, `item_id` and `item`; `preview` of an item that is not stored.
          */
         post: operations["postChannelApiItemUpdate"];
         delete?: never;
@@ -5770,8 +5770,8 @@ export interface paths {
         get: operations["getChannelApiNetworkStream"];
         put?: never;
         /**
-         * The same threads, which count as seen from then on
-         * @description As `GET`; with `mark_seen=1` these threads count as seen from then on.
+         * The same threads, and mark them as seen
+         * @description Like `GET`; with `mark_seen=1`, these threads count as seen from then on.
          */
         post: operations["postChannelApiNetworkStream"];
         delete?: never;
@@ -5789,15 +5789,15 @@ export interface paths {
         };
         /**
          * Your notifications, newest first
-         * @description Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.
+         * @description Mentions, replies, reactions, requests and others, as long as you can see their subject. `subject_id` is the connection, source user, group or import.
          */
         get: operations["getChannelApiNotifications"];
         put?: never;
         /**
          * Your notifications, newest first
-         * @description Mentions, answers, reactions, requests and the like, as long as you may see what they are about. `subject_id` is the connection, source user, group or import.
+         * @description Mentions, replies, reactions, requests and others, as long as you can see their subject. `subject_id` is the connection, source user, group or import.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiNotifications"];
         delete?: never;
@@ -5814,16 +5814,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many notifications are unread
+         * The number of unread notifications
          * @description `unread`: counted up to 100.
          */
         get: operations["getChannelApiNotificationsCount"];
         put?: never;
         /**
-         * How many notifications are unread
+         * The number of unread notifications
          * @description `unread`: counted up to 100.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiNotificationsCount"];
         delete?: never;
@@ -5842,8 +5842,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note that notifications have been read
-         * @description Takes exactly one of `id`, `thread_id` and `until`. `success` and `read`: how many were unread.
+         * Mark notifications as read
+         * @description Takes exactly one of `id`, `thread_id` and `until`. `success` and `read`: the number that were unread.
          */
         post: operations["postChannelApiNotificationsRead"];
         delete?: never;
@@ -5860,16 +5860,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an identity may do with the channel
+         * The permissions of an identity on the channel
          * @description Takes exactly one of `abook_id`, `hash`, `guid` and `address`. `[{perm, allowed}]`: true or false for one permission, "1" or "0" for all 17.
          */
         get: operations["getChannelApiPermAllowed"];
         put?: never;
         /**
-         * What an identity may do with the channel
+         * The permissions of an identity on the channel
          * @description Takes exactly one of `abook_id`, `hash`, `guid` and `address`. `[{perm, allowed}]`: true or false for one permission, "1" or "0" for all 17.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiPermAllowed"];
         delete?: never;
@@ -5886,14 +5886,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The role of the channel, and who can have which permission
-         * @description `role`, and `limits` by name of the permission.
+         * The role of the channel, and the limits of its permissions
+         * @description `role`, and `limits` by permission.
          */
         get: operations["getChannelApiPermLimits"];
         put?: never;
         /**
-         * Give the channel a role, or limits of its own
-         * @description `success` and the same; own limits make the role a custom one.
+         * Change the role of the channel, or its permission limits
+         * @description `success` and the new values; setting limits changes the role to `custom`.
          */
         post: operations["postChannelApiPermLimits"];
         delete?: never;
@@ -5910,16 +5910,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A photo with its bytes
-         * @description `photo` with `content` in base64, and `item` where it hangs on posts.
+         * A photo with its content
+         * @description `photo` with `content` in base64, and `item` if it is attached to posts.
          */
         get: operations["getChannelApiPhoto"];
         put?: never;
         /**
-         * A photo with its bytes
-         * @description `photo` with `content` in base64, and `item` where it hangs on posts.
+         * A photo with its content
+         * @description `photo` with `content` in base64, and `item` if it is attached to posts.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiPhoto"];
         delete?: never;
@@ -5936,16 +5936,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is known of photos, each in all its sizes
+         * Photos, each in all sizes
          * @description `success` and `photos`: a row for each size.
          */
         get: operations["getChannelApiPhotos"];
         put?: never;
         /**
-         * What is known of photos, each in all its sizes
+         * Photos, each in all sizes
          * @description `success` and `photos`: a row for each size.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiPhotos"];
         delete?: never;
@@ -5962,16 +5962,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The items that are pinned in a channel, the last pinned first
-         * @description Those that you may see.
+         * The items pinned in a channel, last pinned first
+         * @description Only those that you can see.
          */
         get: operations["getChannelApiPins"];
         put?: never;
         /**
-         * The items that are pinned in a channel, the last pinned first
-         * @description Those that you may see.
+         * The items pinned in a channel, last pinned first
+         * @description Only those that you can see.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiPins"];
         delete?: never;
@@ -5988,16 +5988,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the channel has saved, the last first
-         * @description `folders` with how many items each has, and `saved`: each `item` with its `folder`.
+         * Saved items, newest first
+         * @description `folders` with the number of items in each, and `saved`: each `item` with its `folder`.
          */
         get: operations["getChannelApiSaved"];
         put?: never;
         /**
-         * What the channel has saved, the last first
-         * @description `folders` with how many items each has, and `saved`: each `item` with its `folder`.
+         * Saved items, newest first
+         * @description `folders` with the number of items in each, and `saved`: each `item` with its `folder`.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiSaved"];
         delete?: never;
@@ -6016,8 +6016,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rename a folder of saved items, or remove it
-         * @description Takes `name` or `delete`. `success` and `folders` as they are then.
+         * Rename or delete a folder of saved items
+         * @description Takes `name` or `delete`. `success` and `folders` after the change.
          */
         post: operations["postChannelApiSavedFolder"];
         delete?: never;
@@ -6034,16 +6034,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Items with these words that you may see, the newest first
-         * @description Each `item` with its `author`, the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
+         * Search items that you can see, newest first
+         * @description Each `item` with its `author`, the `address` of its channel, and the matches in title and text: excerpts with `ranges`. A page can have fewer results than requested, or none, and still have a next page.
          */
         get: operations["getChannelApiSearch"];
         put?: never;
         /**
-         * Items with these words that you may see, the newest first
-         * @description Each `item` with its `author`, the `address` of its channel, and what was found in title and text: parts of them with `ranges`. A page may have fewer results than were asked for, or none, and yet a next one.
+         * Search items that you can see, newest first
+         * @description Each `item` with its `author`, the `address` of its channel, and the matches in title and text: excerpts with `ranges`. A page can have fewer results than requested, or none, and still have a next page.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiSearch"];
         delete?: never;
@@ -6060,16 +6060,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People, channels of groups, files and hashtags that are called so
-         * @description `people`, `channels`, `files` and `hashtags`: those that you may see.
+         * Search people, group channels, files and hashtags by name
+         * @description `people`, `channels`, `files` and `hashtags` that you can see.
          */
         get: operations["getChannelApiSearchNames"];
         put?: never;
         /**
-         * People, channels of groups, files and hashtags that are called so
-         * @description `people`, `channels`, `files` and `hashtags`: those that you may see.
+         * Search people, group channels, files and hashtags by name
+         * @description `people`, `channels`, `files` and `hashtags` that you can see.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiSearchNames"];
         delete?: never;
@@ -6088,14 +6088,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin an upload in pieces
-         * @description By the tus protocol, version 1.0.0; the metadata are those of `POST file`. The answer names the address of the upload.
+         * Start a resumable upload
+         * @description Uses the tus protocol, version 1.0.0; the metadata are the parameters of `POST file`. The response contains the URL of the upload.
          */
         post: operations["postChannelApiUpload"];
         delete?: never;
         /**
-         * What of the protocol is spoken
-         * @description Version, extensions and the limit, in headers alone. Needs no credentials.
+         * The supported protocol features
+         * @description Version, extensions and size limit, in headers only. Needs no credentials.
          */
         options: operations["optionsChannelApiUpload"];
         head?: never;
@@ -6110,26 +6110,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What has become of an upload
-         * @description `upload`: `state`, `filesize`, `received`, and `file_id` when it is stored or `message` when it failed.
+         * The result of an upload
+         * @description `upload`: `state`, `filesize`, `received`, and `file_id` once it is stored or `message` if it failed.
          */
         get: operations["getChannelApiUploadByKey"];
         put?: never;
         post?: never;
         /**
-         * Give an upload up
-         * @description Gives it up; no bytes are left.
+         * Cancel an upload
+         * @description Cancels the upload and deletes its content.
          */
         delete: operations["deleteChannelApiUploadByKey"];
         options?: never;
         /**
-         * Ask how far an upload has come
-         * @description How far it has come, in headers alone.
+         * Get the progress of an upload
+         * @description The progress, in headers only.
          */
         head: operations["headChannelApiUploadByKey"];
         /**
-         * Go on with an upload
-         * @description Goes on where the upload stands; 409 when it stands elsewhere by now. Puts off when it expires.
+         * Continue an upload
+         * @description Continues at the current offset; 409 if the offset has changed. Extends the expiry time.
          */
         patch: operations["patchChannelApiUploadByKey"];
         trace?: never;
@@ -6142,16 +6142,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The channel whose credentials these are
-         * @description The channel joined with its identity; never with a private key.
+         * The channel of the credentials
+         * @description The channel with its identity; never includes a private key.
          */
         get: operations["getChannelApiVerify"];
         put?: never;
         /**
-         * The channel whose credentials these are
-         * @description The channel joined with its identity; never with a private key.
+         * The channel of the credentials
+         * @description The channel with its identity; never includes a private key.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiVerify"];
         delete?: never;
@@ -6188,16 +6188,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A network identity by exactly one of address, hash and guid
-         * @description The identity, whose fields have no prefix.
+         * An identity, by exactly one of address, hash and guid
+         * @description The identity; its fields have no prefix.
          */
         get: operations["getChannelApiXchan"];
         put?: never;
         /**
-         * A network identity by exactly one of address, hash and guid
-         * @description The identity, whose fields have no prefix.
+         * An identity, by exactly one of address, hash and guid
+         * @description The identity; its fields have no prefix.
          *
-         *     Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.
+         *     Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.
          */
         post: operations["postChannelApiXchan"];
         delete?: never;
@@ -6213,7 +6213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bytes of a file */
+        /** The content of a file */
         get: operations["getAttachByHash"];
         put?: never;
         post?: never;
@@ -6230,7 +6230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A PDF for the viewer of a browser, on the page of the file */
+        /** A PDF for the browser's viewer, on the page of the file */
         get: operations["getAttachByHashPreview"];
         put?: never;
         post?: never;
@@ -6247,7 +6247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bytes of an earlier version of a file */
+        /** The content of an earlier version of a file */
         get: operations["getAttachByHashVersionsByRevision"];
         put?: never;
         post?: never;
@@ -6264,7 +6264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a custom emoji */
+        /** The image of a custom emoji */
         get: operations["getEmojiById"];
         put?: never;
         post?: never;
@@ -6281,7 +6281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The first frame of a custom emoji, which may move */
+        /** The first frame of an animated custom emoji */
         get: operations["getEmojiByIdStill"];
         put?: never;
         post?: never;
@@ -6298,7 +6298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process lives */
+        /** Whether the process is running */
         get: operations["getHealthz"];
         put?: never;
         post?: never;
@@ -6318,8 +6318,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report bounces of mail, and complaints about it
-         * @description What a mail server says of a mail that it could not deliver (RFC 3464), or a provider of one that its recipient calls unwanted (RFC 5965), as it is (`message/rfc822`); or the same as JSON. See docs/operate/mail.md.
+         * Report bounces and complaints
+         * @description The report of a mail server about an undeliverable email (RFC 3464), or of a provider about a spam complaint (RFC 5965), unchanged (`message/rfc822`); or the same as JSON. See docs/operate/mail.md.
          */
         post: operations["postMailReports"];
         delete?: never;
@@ -6335,7 +6335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Measurements for Prometheus */
+        /** Metrics for Prometheus */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -6369,7 +6369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture above the page of a channel */
+        /** The cover image of a channel */
         get: operations["getPhotoCoverBySizeByNick"];
         put?: never;
         post?: never;
@@ -6386,7 +6386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a group */
+        /** The avatar of a group */
         get: operations["getPhotoGroupById"];
         put?: never;
         post?: never;
@@ -6403,7 +6403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a channel or person */
+        /** The avatar of a channel or person */
         get: operations["getPhotoProfileBySizeByNick"];
         put?: never;
         post?: never;
@@ -6437,7 +6437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether it can work */
+        /** Whether the server is ready */
         get: operations["getReadyz"];
         put?: never;
         post?: never;
@@ -6465,13 +6465,13 @@ export interface components {
             user_id: number;
         };
         AccountDeletion: {
-            /** @description Why it cannot be deleted, and what to do. */
+            /** @description Reasons why the account cannot be deleted, and what to do. */
             blocker: string | null;
-            /** @description What becomes of what the person wrote on the channels of groups and of others. */
+            /** @description What to do with the person's posts in groups and on other people's channels. */
             contributions: ("ghost" | "placeholder" | "removed") | null;
             contributions_elsewhere: number | null;
             due_at: string | null;
-            /** @description How much of what was erased so far; `bytes` is the size of the files, `returned` counts source users. */
+            /** @description Number of items erased so far; `bytes` is the size of the files, `returned` counts source users. */
             erased: {
                 addresses: number;
                 answers_elsewhere: number;
@@ -6493,14 +6493,14 @@ export interface components {
             };
             finished_at: string | null;
             requested_at: string | null;
-            /** @description Full paths of groups that nobody else owns. */
+            /** @description Full paths of groups without another Owner. */
             sole_groups: string[];
             /**
-             * @description `waiting`: it was asked for and can be taken back; `running`: the account is closed.
+             * @description `waiting`: requested and can be cancelled; `running`: the account is closed.
              * @enum {unknown}
              */
             state: "none" | "waiting" | "running" | "finished";
-            /** @description What hangs on the channels of the account; null once that is closed. */
+            /** @description Content of the account; null once it is closed. */
             would_erase: {
                 connections: number;
                 files: number;
@@ -6600,46 +6600,46 @@ export interface components {
             urlencode: string;
         };
         AllSettings: {
-            /** @description Requests of one address; 0 for any number. */
+            /** @description Requests per minute from one address; 0 for no limit. */
             address_requests_per_minute: number;
             allow_bypass_placeholder_confirmation: boolean;
             allow_contribution_mapping_to_admins: boolean;
             allow_several_placeholders_per_user: boolean;
-            /** @description Whom people ask who have a question: an e-mail address, or the address of a page. */
+            /** @description Contact for questions: an email address or a URL. */
             contact_address: string;
             /**
-             * @description For who has chosen none and whose browser asks for none that there is.
+             * @description Default language, if neither the person nor their browser selects one.
              * @enum {unknown}
              */
             default_language: "en" | "de" | "fr" | "es";
-            /** @description Earlier versions that a file has at most. */
+            /** @description Number of earlier versions kept for each file. */
             file_versions: number;
-            /** @description Settings that a variable in the environment of the server fixes; they are changed there alone. */
+            /** @description Settings that are fixed by environment variables of the server and can only be changed there. */
             fixed_settings: {
                 name: string;
                 variable: string;
             }[];
-            /** @description Bytes of the largest archive that can be imported. */
+            /** @description Maximum size of an imported archive, in bytes. */
             import_limit: number;
             placeholder_user_limit: number;
             /** @enum {unknown} */
             registration: "closed" | "invitation" | "approval" | "open";
             require_admin_approval_after_user_signup: boolean;
-            /** @description What the server is about; stands on its first page. */
+            /** @description Description of the server, shown on its front page. */
             server_description: string;
             server_name: string;
             signup_enabled: boolean;
-            /** @description Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number. */
+            /** @description Bytes that one person can store, unless an administrator sets a different limit for them; 0 for no limit. */
             storage_quota: number;
-            /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
+            /** @description The server rules in Markdown; empty for none. Everyone can read them at `/about/rules`, and people accept them when they create an account. */
             terms: string;
-            /** @description Days in which a reassignment can be undone; 0 for not at all. */
+            /** @description Days for which a reassignment can be undone; 0 turns undoing off. */
             undo_days: number;
-            /** @description Bytes of the largest file that can be uploaded. */
+            /** @description Maximum size of an uploaded file, in bytes. */
             upload_limit: number;
-            /** @description Requests to the APIs of one user; 0 for any number. */
+            /** @description API requests per minute from one user; 0 for no limit. */
             user_requests_per_minute: number;
-            /** @description Days for which deliveries of webhooks are stored. */
+            /** @description Days for which webhook deliveries are stored. */
             webhook_days: number;
         };
         AuditEvent: {
@@ -6678,7 +6678,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             id: number;
-            /** @description A short name, as in `thumbsup`; also of a custom emoji. */
+            /** @description A name such as `thumbsup`, including custom emoji. */
             name: string;
             /** Format: date-time */
             updated_at: string;
@@ -6719,7 +6719,7 @@ export interface components {
             uid: string;
         };
         BroadcastMessage: {
-            /** @description It is shown now. */
+            /** @description Whether it is currently shown. */
             active: boolean;
             /** @constant */
             broadcast_type: "banner";
@@ -6811,7 +6811,7 @@ export interface components {
             answered_at: string | null;
             answered_by: components["schemas"]["BasicUser"] | null;
             /**
-             * @description An address that the claimant has confirmed and the archive knows, or their word.
+             * @description A confirmed address of the claimant that is in the archive, or only their word.
              * @enum {unknown}
              */
             basis: "address" | "choice";
@@ -6826,7 +6826,7 @@ export interface components {
         };
         ClaimablePerson: {
             /**
-             * @description An address that the claimant has confirmed and the archive knows, or their word.
+             * @description A confirmed address of the claimant that is in the archive, or only their word.
              * @enum {unknown}
              */
             basis: "address" | "choice";
@@ -6923,11 +6923,11 @@ export interface components {
             action: "hold" | "refuse";
             group_id: number | null;
             id: number;
-            /** @description It is a rule of a group above, or of the server. */
+            /** @description It is a rule of a parent group or of the server. */
             inherited: boolean;
             /** @enum {unknown} */
             kind: "word" | "link";
-            /** @description The words as they are compared: folded, with one space between; of a link the host in ASCII. */
+            /** @description The normalised words, with single spaces; for a link, the host in ASCII. */
             pattern: string;
         };
         CurrentUser: {
@@ -6983,7 +6983,7 @@ export interface components {
         };
         Discussion: {
             id: string;
-            /** @description Nothing answers it. */
+            /** @description It has no replies. */
             individual_note: boolean;
             notes: components["schemas"]["Note"][];
         };
@@ -7113,7 +7113,7 @@ export interface components {
             aid: string;
             allow_cid: string;
             allow_gid: string;
-            /** @description Bytes as base64 text. */
+            /** @description Content in base64. */
             content: string;
             created: string;
             creator: string;
@@ -7174,7 +7174,7 @@ export interface components {
             aid: string;
             allow_cid: string;
             allow_gid: string;
-            /** @description Bytes as base64 text. */
+            /** @description Content in base64. */
             content: string;
             created: string;
             creator: string;
@@ -7261,39 +7261,39 @@ export interface components {
             created_at: string;
             description: string;
             group_id: number;
-            /** @description The same as that of the project. */
+            /** @description Same as for the project. */
             id: number;
             /** Format: date-time */
             last_activity_at: string;
             name: string;
             path: string;
-            /** @description The place in its category; channels without one follow by name. */
+            /** @description Position in its category; channels without one follow, sorted by name. */
             position: number | null;
-            /** @description Only some members of the group see it. */
+            /** @description Only some members of the group can see it. */
             private: boolean;
-            /** @description What is being talked about, in a line. */
+            /** @description The current topic, in one line. */
             topic: string;
             web_url: string;
         };
         GroupHook: {
             /** @enum {unknown} */
             alert_status: "executable" | "temporarily_disabled" | "disabled";
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             confidential_issues_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             confidential_note_events: boolean;
             /** Format: date-time */
             created_at: string;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             deployment_events: boolean;
             description: string;
             disabled_until: string | null;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             emoji_events: boolean;
             enable_ssl_verification: boolean;
-            /** @description How many attempts have failed, one after the other. */
+            /** @description Number of consecutive failed attempts. */
             failures: number;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             feature_flag_events: boolean;
             group_id: number;
             id: number;
@@ -7301,44 +7301,44 @@ export interface components {
             import_events: boolean;
             /** @description Posts in channels of the group: new, edited, deleted. */
             issues_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             job_events: boolean;
             /** @description Members: added, changed, removed. */
             member_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             merge_requests_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             milestone_events: boolean;
             name: string;
             /** @description Comments there: new, edited, deleted. */
             note_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             pipeline_events: boolean;
             previous_secret_until: string | null;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             project_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             push_events: boolean;
-            /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+            /** @description Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed. */
             reassignment_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             releases_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             repository_update_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             resource_access_token_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             subgroup_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             tag_push_events: boolean;
             /** @description Whether a token is sent; it is never shown. */
             token_set: boolean;
             /** @description Files of reassignments: finished, failed. */
             upload_events: boolean;
             url: string;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             vulnerability_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             wiki_page_events: boolean;
         };
         GroupHookEvent: {
@@ -7350,7 +7350,7 @@ export interface components {
             /** @description Seconds. */
             execution_duration: number | null;
             id: number;
-            /** @description The same at each attempt. */
+            /** @description The same in each attempt. */
             message_id: string;
             next_attempt_at: string | null;
             /** @description The payload. */
@@ -7363,35 +7363,35 @@ export interface components {
             response_headers: {
                 [key: string]: string;
             };
-            /** @description The status as a text, `internal error` where there was no response, null before the first attempt. */
+            /** @description The status as text, `internal error` if there was no response, null before the first attempt. */
             response_status: string | null;
             /** @enum {unknown} */
             state: "queued" | "delivered" | "failed";
             /** @enum {unknown} */
             trigger: "issues_events" | "note_events" | "member_events" | "import_events" | "upload_events" | "reassignment_events";
-            /** @description What has happened, as the payload says it. */
+            /** @description The event, as in the payload. */
             type: string;
             url: string;
         };
         GroupHookWithSecret: {
             /** @enum {unknown} */
             alert_status: "executable" | "temporarily_disabled" | "disabled";
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             confidential_issues_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             confidential_note_events: boolean;
             /** Format: date-time */
             created_at: string;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             deployment_events: boolean;
             description: string;
             disabled_until: string | null;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             emoji_events: boolean;
             enable_ssl_verification: boolean;
-            /** @description How many attempts have failed, one after the other. */
+            /** @description Number of consecutive failed attempts. */
             failures: number;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             feature_flag_events: boolean;
             group_id: number;
             id: number;
@@ -7399,59 +7399,59 @@ export interface components {
             import_events: boolean;
             /** @description Posts in channels of the group: new, edited, deleted. */
             issues_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             job_events: boolean;
             /** @description Members: added, changed, removed. */
             member_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             merge_requests_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             milestone_events: boolean;
             name: string;
             /** @description Comments there: new, edited, deleted. */
             note_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             pipeline_events: boolean;
             previous_secret_until: string | null;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             project_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             push_events: boolean;
-            /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+            /** @description Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed. */
             reassignment_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             releases_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             repository_update_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             resource_access_token_events: boolean;
-            /** @description What signs the events (Standard Webhooks). It is shown this once. */
+            /** @description Secret that signs the events (Standard Webhooks). Shown only once. */
             secret: string;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             subgroup_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             tag_push_events: boolean;
             /** @description Whether a token is sent; it is never shown. */
             token_set: boolean;
             /** @description Files of reassignments: finished, failed. */
             upload_events: boolean;
             url: string;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             vulnerability_events: boolean;
-            /** @description Always false: there are none here. */
+            /** @description Always false: there are none on this server. */
             wiki_page_events: boolean;
         };
         GroupPlainRefusal: string;
         GroupRefusal: {
             error?: string;
             error_description?: string;
-            /** @description Where in an uploaded file something is wrong; the header is row 1. */
+            /** @description Positions of errors in an uploaded file; the header is row 1. */
             errors?: {
                 column: string | number;
                 message: string;
                 row: number;
             }[];
-            /** @description What is wrong, or what is wrong with each field. */
+            /** @description The error, or the error of each field. */
             message?: unknown;
             request_id?: string;
             scope?: string;
@@ -7809,11 +7809,11 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email: string;
-            /** @description What the provider calls the person. */
+            /** @description The person's name at the provider. */
             extern_uid: string;
             id: number;
             last_used_at: string | null;
-            /** @description Its id in the settings of the server; its issuer where it is in them no more. */
+            /** @description Its id in the settings of the server, or its issuer if it was removed from them. */
             provider: string;
         };
         Mail: {
@@ -7877,7 +7877,7 @@ export interface components {
                 items: number;
                 mentions: number;
             };
-            /** @description Of these, reactions that stand beside the same one of the target: they are set aside. */
+            /** @description Reactions that duplicate those of the target; they are set aside. */
             double_reactions: number;
             dry_run: boolean;
             memberships: number;
@@ -7981,7 +7981,7 @@ export interface components {
             decisions: ("hide" | "show" | "remove" | "dismiss")[];
             group_id: number | null;
             held_because: string | null;
-            /** @description What a post says, as HTML that is safe; empty once it is gone. */
+            /** @description Content of a post, as safe HTML; empty after it is deleted. */
             html: string;
             id: number;
             outcome: ("held" | "hidden" | "removed") | null;
@@ -7989,7 +7989,7 @@ export interface components {
             reports_count: number;
             /** @enum {unknown} */
             state: "open" | "appealed" | "closed";
-            /** @description The UUID of a post; of a person or an import the id. */
+            /** @description The UUID of a post; the id of a person or an import. */
             subject_id: string;
             /** @enum {unknown} */
             subject_type: "post" | "person" | "import";
@@ -8022,7 +8022,7 @@ export interface components {
         };
         NewcomerLimits: {
             days: number;
-            /** @description The group has none of its own: these are from above, or of the server. */
+            /** @description The group has no limits of its own; these are from a parent group or the server. */
             inherited: boolean;
             /** @enum {unknown} */
             links: "allow" | "hold" | "refuse";
@@ -8058,30 +8058,30 @@ export interface components {
         };
         NotificationLevel: {
             /**
-             * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level.
+             * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: the level of the nearest parent group, or your own level.
              * @enum {unknown}
              */
             level: "disabled" | "mention" | "participating" | "watch" | "global";
         };
         NotificationSettings: {
             /**
-             * @description How often what was not seen is mailed.
+             * @description Frequency of digest emails.
              * @enum {unknown}
              */
             digest: "none" | "daily" | "weekly";
-            /** @description By the clocks of the time zone of the user. */
+            /** @description In the time zone of the user. */
             digest_hour: number;
-            /** @description Of weekly ones, from 1 for Monday (ISO 8601). */
+            /** @description Day of weekly digests, from 1 for Monday (ISO 8601). */
             digest_weekday: number;
-            /** @description These reminders come by mail, too. */
+            /** @description Also send these reminders by email. */
             event_mail: boolean;
-            /** @description How long before they begin the user is reminded of events; null for never. */
+            /** @description Time of event reminders before the start; null for none. */
             event_minutes: number | null;
-            /** @description Messages to devices say what is new, and by whom; without that only how much. */
+            /** @description Push messages include the text and author; otherwise only the number of new items. */
             push_text: boolean;
-            /** @description When quiet hours begin, in the time zone of the user; what is not urgent waits until they end. */
+            /** @description Start of quiet hours, in the time zone of the user; notifications that are not urgent wait until the end. */
             quiet_from: string | null;
-            /** @description When they end; both or neither are null. */
+            /** @description End of quiet hours; both or neither are null. */
             quiet_to: string | null;
         };
         OwnNotificationLevel: {
@@ -8103,14 +8103,14 @@ export interface components {
         };
         PendingReassignment: {
             confidence?: string;
-            /** @description With `mapping`: it was, and shows the Import User. */
+            /** @description With `mapping`: the placeholder was kept, and shows the Import User. */
             delete_placeholder?: boolean;
             import_type: string;
-            /** @description With `mapping`: the placeholder was kept for good. */
+            /** @description With `mapping`: the placeholder was kept permanently. */
             keep_as_placeholder?: boolean;
             service_public_email: string;
             service_username: string;
-            /** @description With `mapping`: the address that the archive knows. */
+            /** @description With `mapping`: the address in the archive. */
             source_email_address?: string | null;
             source_host: string;
             source_user_identifier: string;
@@ -8146,7 +8146,7 @@ export interface components {
             album: string;
             allow_cid: string;
             allow_gid: string;
-            /** @description Bytes as base64 text. */
+            /** @description Content in base64. */
             content: string;
             created: string;
             deny_cid: string;
@@ -8350,7 +8350,7 @@ export interface components {
         ReassignmentRow: {
             /** @description In a dry run, what would be done. */
             action?: string | null;
-            /** @description The default row of the file is about this source user. */
+            /** @description The default row of the file applies to this source user. */
             by_default?: boolean;
             code: string | null;
             delete_placeholder?: string;
@@ -8432,22 +8432,22 @@ export interface components {
             asked_at: string;
             asked_by: components["schemas"]["BasicUser"] | null;
             id: number;
-            /** @description Of whoever was asked by an address alone. */
+            /** @description For people asked by email address. */
             invited_email: string | null;
             /** Format: date-time */
             last_mailed_at: string;
-            /** @description Why it was declined, if whoever did said so. */
+            /** @description The reason for declining, if given. */
             reason: string | null;
             reminders: number;
-            /** @description Whoever was asked wants no reminders. */
+            /** @description The person unsubscribed from reminders. */
             reminders_stopped: boolean;
             source_user: components["schemas"]["ClaimedPerson"] | null;
             /**
-             * @description What became of it; `open` waits for an answer.
+             * @description The result; `open` means no answer yet.
              * @enum {unknown}
              */
             state: "open" | "accepted" | "declined" | "cancelled" | "expired";
-            /** @description The address gets no mail: it could not be delivered there. */
+            /** @description Emails to the address cannot be delivered. */
             undelivered: boolean;
             user: components["schemas"]["BasicUser"] | null;
         };
@@ -8479,20 +8479,20 @@ export interface components {
                 web_url: string;
             }[];
             found: number;
-            /** @description The words as they are compared: folded, with one space between; of a link the host in ASCII. */
+            /** @description The normalised words, with single spaces; for a link, the host in ASCII. */
             pattern: string;
-            /** @description Messages that were looked at, the newest ones. */
+            /** @description Number of messages checked, newest first. */
             tried: number;
         };
         Sanction: {
-            /** @description The case that it came from, as long as there is one. */
+            /** @description The case it came from, if it still exists. */
             case_id: number | null;
             /** Format: date-time */
             created_at: string;
             created_by: components["schemas"]["BasicUser"] | null;
-            /** @description When it was lifted, or ended by itself. */
+            /** @description When it was lifted or ended. */
             ended_at: string | null;
-            /** @description When a suspension ends by itself; null for one that lasts until it is lifted. */
+            /** @description When a suspension ends; null if it lasts until it is lifted. */
             ends_at: string | null;
             /** @description Null for the whole server. */
             group_id: number | null;
@@ -8526,7 +8526,7 @@ export interface components {
             };
             entity_id: number | null;
             /**
-             * @description Whether it was done to a user, or to nobody.
+             * @description Whether it affected a user, or none.
              * @enum {unknown}
              */
             entity_type: "User" | "Gitlab::Audit::InstanceScope";
@@ -8576,7 +8576,7 @@ export interface components {
             jobs: {
                 advice: string | null;
                 failed: number;
-                /** @description Recurring tasks that failed in their last round, and since when. */
+                /** @description Recurring tasks that failed in their last run, with the time since when. */
                 failing_chores: {
                     error: string;
                     name: string;
@@ -8707,9 +8707,9 @@ export interface components {
             created_at: string;
             id: number;
             import_type: string;
-            /** @description Of whoever was asked by an address alone. */
+            /** @description For people asked by email address. */
             invited_email: string | null;
-            /** @description The source user who is the same person, and has the contributions. */
+            /** @description The merge target, which has the contributions. */
             merged_into_id: number | null;
             namespace_id: number;
             placeholder_user: components["schemas"]["BasicUser"] | null;
@@ -8721,7 +8721,7 @@ export interface components {
             source_user_identifier: string;
             source_username: string | null;
             split_from_id: number | null;
-            /** @description Contributions are moving, by a split or a merge. */
+            /** @description Contributions are being moved by a split or a merge. */
             splitting: boolean;
             /** @enum {unknown} */
             status: "pending_reassignment" | "awaiting_approval" | "reassignment_in_progress" | "rejected" | "failed" | "completed" | "keep_as_placeholder" | "revoked" | "invited" | "merged";
@@ -8775,12 +8775,12 @@ export interface components {
         SuppressedEmail: {
             /** Format: date-time */
             created_at: string;
-            /** @description What the mail server said, or what an administrator noted. */
+            /** @description The response of the mail server, or an administrator's note. */
             detail: string;
             email: string;
             id: number;
             /**
-             * @description `bounce`: mail could not be delivered; `complaint`: whoever has it called mail unwanted; `manual`: an administrator entered it.
+             * @description `bounce`: emails could not be delivered; `complaint`: the recipient reported an email as spam; `manual`: an administrator added it.
              * @enum {unknown}
              */
             reason: "bounce" | "complaint" | "manual";
@@ -8802,7 +8802,7 @@ export interface components {
         };
         Upload: {
             counts: {
-                /** @description How many of the matched ones the default row was about. */
+                /** @description Number of matched ones that the default row covered. */
                 by_default: number;
                 failed: number;
                 matched: number;
@@ -8840,7 +8840,7 @@ export interface components {
         };
         UploadWithRows: {
             counts: {
-                /** @description How many of the matched ones the default row was about. */
+                /** @description Number of matched ones that the default row covered. */
                 by_default: number;
                 failed: number;
                 matched: number;
@@ -8862,7 +8862,7 @@ export interface components {
             state: string;
             user: components["schemas"]["BasicUser"] | null;
         };
-        /** @description What only administrators may know is left out for others. */
+        /** @description Values for administrators only are left out for others. */
         User: {
             avatar_url: string | null;
             bot: boolean;
@@ -8870,7 +8870,7 @@ export interface components {
             created_at: string;
             email?: string;
             id: number;
-            /** @description Of one user alone, not in lists. */
+            /** @description Only for single users, not in lists. */
             identities?: {
                 extern_uid: string;
                 /** @description As in `/users/:id/identities`. */
@@ -8887,7 +8887,7 @@ export interface components {
             web_url: string;
         };
         UserPreferences: {
-            /** @description Of pages and mails, as in `de`; null where nothing was chosen. */
+            /** @description Language of pages and emails, such as `de`; null if none was chosen. */
             preferred_language: string | null;
         };
         Version: {
@@ -8913,7 +8913,7 @@ export interface components {
             decisions: ("hide" | "show" | "remove" | "dismiss")[];
             group_id: number | null;
             held_because: string | null;
-            /** @description What a post says, as HTML that is safe; empty once it is gone. */
+            /** @description Content of a post, as safe HTML; empty after it is deleted. */
             html: string;
             id: number;
             outcome: ("held" | "hidden" | "removed") | null;
@@ -8931,7 +8931,7 @@ export interface components {
             sanctions: components["schemas"]["Sanction"][];
             /** @enum {unknown} */
             state: "open" | "appealed" | "closed";
-            /** @description The UUID of a post; of a person or an import the id. */
+            /** @description The UUID of a post; the id of a person or an import. */
             subject_id: string;
             /** @enum {unknown} */
             subject_type: "post" | "person" | "import";
@@ -8941,7 +8941,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter is missing or cannot be read. */
+        /** @description A parameter is missing or not valid. */
         GraphqlRefusal400: {
             headers: {
                 [name: string]: unknown;
@@ -8950,7 +8950,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description Sign in: credentials are missing or wrong. */
+        /** @description Credentials are missing or wrong. */
         GraphqlRefusal401: {
             headers: {
                 [name: string]: unknown;
@@ -8959,7 +8959,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description These credentials may not do this. */
+        /** @description These credentials do not allow this. */
         GraphqlRefusal403: {
             headers: {
                 [name: string]: unknown;
@@ -8968,7 +8968,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description It is not there, or not for you to see. */
+        /** @description It does not exist, or you cannot see it. */
         GraphqlRefusal404: {
             headers: {
                 [name: string]: unknown;
@@ -8977,7 +8977,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description None of the types in `Accept` is answered. */
+        /** @description None of the types in `Accept` is available. */
         GraphqlRefusal406: {
             headers: {
                 [name: string]: unknown;
@@ -8986,7 +8986,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description It is there already, or in a state that does not allow this. */
+        /** @description It already exists, or its state does not allow this. */
         GraphqlRefusal409: {
             headers: {
                 [name: string]: unknown;
@@ -9004,7 +9004,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description The address is too long. */
+        /** @description The URL is too long. */
         GraphqlRefusal414: {
             headers: {
                 [name: string]: unknown;
@@ -9013,7 +9013,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description Bodies of this type are not read. */
+        /** @description This content type is not supported. */
         GraphqlRefusal415: {
             headers: {
                 [name: string]: unknown;
@@ -9022,7 +9022,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description A value is not acceptable. */
+        /** @description A value is not valid. */
         GraphqlRefusal422: {
             headers: {
                 [name: string]: unknown;
@@ -9031,7 +9031,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description Too many requests; `Retry-After` says when to go on. */
+        /** @description Too many requests; `Retry-After` contains the time to wait. */
         GraphqlRefusal429: {
             headers: {
                 [name: string]: unknown;
@@ -9040,7 +9040,7 @@ export interface components {
                 "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description A parameter is missing or cannot be read. */
+        /** @description A parameter is missing or not valid. */
         GroupRefusal400: {
             headers: {
                 [name: string]: unknown;
@@ -9050,7 +9050,7 @@ export interface components {
                 "text/plain": components["schemas"]["GroupPlainRefusal"];
             };
         };
-        /** @description Sign in: credentials are missing or wrong. */
+        /** @description Credentials are missing or wrong. */
         GroupRefusal401: {
             headers: {
                 [name: string]: unknown;
@@ -9059,7 +9059,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description These credentials may not do this. */
+        /** @description These credentials do not allow this. */
         GroupRefusal403: {
             headers: {
                 [name: string]: unknown;
@@ -9068,7 +9068,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description It is not there, or not for you to see. */
+        /** @description It does not exist, or you cannot see it. */
         GroupRefusal404: {
             headers: {
                 [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description None of the types in `Accept` is answered. */
+        /** @description None of the types in `Accept` is available. */
         GroupRefusal406: {
             headers: {
                 [name: string]: unknown;
@@ -9086,7 +9086,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description It is there already, or in a state that does not allow this. */
+        /** @description It already exists, or its state does not allow this. */
         GroupRefusal409: {
             headers: {
                 [name: string]: unknown;
@@ -9105,7 +9105,7 @@ export interface components {
                 "text/plain": components["schemas"]["GroupPlainRefusal"];
             };
         };
-        /** @description The address is too long. */
+        /** @description The URL is too long. */
         GroupRefusal414: {
             headers: {
                 [name: string]: unknown;
@@ -9114,7 +9114,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description Bodies of this type are not read. */
+        /** @description This content type is not supported. */
         GroupRefusal415: {
             headers: {
                 [name: string]: unknown;
@@ -9123,7 +9123,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description A value is not acceptable. */
+        /** @description A value is not valid. */
         GroupRefusal422: {
             headers: {
                 [name: string]: unknown;
@@ -9132,7 +9132,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description Too many requests; `Retry-After` says when to go on. */
+        /** @description Too many requests; `Retry-After` contains the time to wait. */
         GroupRefusal429: {
             headers: {
                 [name: string]: unknown;
@@ -9141,7 +9141,7 @@ export interface components {
                 "application/json": components["schemas"]["GroupRefusal"];
             };
         };
-        /** @description A parameter is missing or cannot be read. */
+        /** @description A parameter is missing or not valid. */
         Refusal400: {
             headers: {
                 [name: string]: unknown;
@@ -9150,7 +9150,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description Sign in: credentials are missing or wrong. */
+        /** @description Credentials are missing or wrong. */
         Refusal401: {
             headers: {
                 [name: string]: unknown;
@@ -9159,7 +9159,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description These credentials may not do this. */
+        /** @description These credentials do not allow this. */
         Refusal403: {
             headers: {
                 [name: string]: unknown;
@@ -9168,7 +9168,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description It is not there, or not for you to see. */
+        /** @description It does not exist, or you cannot see it. */
         Refusal404: {
             headers: {
                 [name: string]: unknown;
@@ -9177,7 +9177,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description None of the types in `Accept` is answered. */
+        /** @description None of the types in `Accept` is available. */
         Refusal406: {
             headers: {
                 [name: string]: unknown;
@@ -9186,7 +9186,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description It is there already, or in a state that does not allow this. */
+        /** @description It already exists, or its state does not allow this. */
         Refusal409: {
             headers: {
                 [name: string]: unknown;
@@ -9195,7 +9195,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description A header that the protocol needs is missing, or of another version. */
+        /** @description A header required by the protocol is missing or has a different version. */
         Refusal412: {
             headers: {
                 [name: string]: unknown;
@@ -9213,7 +9213,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The address is too long. */
+        /** @description The URL is too long. */
         Refusal414: {
             headers: {
                 [name: string]: unknown;
@@ -9222,7 +9222,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description Bodies of this type are not read. */
+        /** @description This content type is not supported. */
         Refusal415: {
             headers: {
                 [name: string]: unknown;
@@ -9231,7 +9231,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description A value is not acceptable. */
+        /** @description A value is not valid. */
         Refusal422: {
             headers: {
                 [name: string]: unknown;
@@ -9240,7 +9240,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description Too many requests; `Retry-After` says when to go on. */
+        /** @description Too many requests; `Retry-After` contains the time to wait. */
         Refusal429: {
             headers: {
                 [name: string]: unknown;
@@ -9260,7 +9260,7 @@ export interface operations {
     getWellKnownWebfinger: {
         parameters: {
             query: {
-                /** @description Kinds of links to answer; all by default. */
+                /** @description Types of links to return; all by default. */
                 rel?: string[];
                 /** @description `acct:<address>`, or the URL of a channel. */
                 resource: string;
@@ -9311,7 +9311,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     operationName?: string | null;
-                    /** @description A document of GraphQL. */
+                    /** @description A GraphQL document. */
                     query: string;
                     variables?: {
                         [key: string]: unknown;
@@ -9330,7 +9330,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GraphqlRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9370,7 +9370,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9406,7 +9406,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9417,7 +9417,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            /** @description It has been loaded already. */
+            /** @description It is already loaded. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9452,7 +9452,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not here. */
+            /** @description It is not loaded. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9475,7 +9475,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 kind?: "group" | "personal" | "removed";
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
                 search?: string;
@@ -9497,7 +9497,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9533,7 +9533,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9553,7 +9553,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
                 status?: "failed" | "queued" | "running";
@@ -9575,7 +9575,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9611,7 +9611,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9658,7 +9658,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9707,7 +9707,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9727,7 +9727,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
                 status?: "queued" | "sent" | "kept" | "failed" | "undelivered";
@@ -9749,7 +9749,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9785,7 +9785,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9830,7 +9830,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9852,7 +9852,7 @@ export interface operations {
     getAdminStorage: {
         parameters: {
             query?: {
-                /** @description Channels that are listed, at most. */
+                /** @description Maximum number of channels in the list. */
                 limit?: number;
             };
             header?: never;
@@ -9872,7 +9872,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9892,10 +9892,10 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
-                /** @description Those that contain it, without regard to case. */
+                /** @description Addresses that contain it, ignoring case. */
                 search?: string;
             };
             header?: never;
@@ -9915,7 +9915,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9941,12 +9941,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; administrators read it. */
+                    /** @description A note for administrators. */
                     detail?: string;
                     email: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; administrators read it. */
+                    /** @description A note for administrators. */
                     detail?: string;
                     email: string;
                 };
@@ -9962,7 +9962,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuppressedEmail"];
                 };
             };
-            /** @description It is no address. */
+            /** @description The address is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +9973,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9984,7 +9984,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            /** @description An administrator has entered it already. */
+            /** @description An administrator has already added it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10021,7 +10021,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such address in the list. */
+            /** @description The list has no such address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10059,7 +10059,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10085,79 +10085,79 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Requests of one address; 0 for any number. */
+                    /** @description Requests per minute from one address; 0 for no limit. */
                     address_requests_per_minute?: number;
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
                     allow_several_placeholders_per_user?: boolean;
-                    /** @description Whom people ask who have a question: an e-mail address, or the address of a page. */
+                    /** @description Contact for questions: an email address or a URL. */
                     contact_address?: string;
                     /**
-                     * @description For who has chosen none and whose browser asks for none that there is.
+                     * @description Default language, if neither the person nor their browser selects one.
                      * @enum {unknown}
                      */
                     default_language?: "en" | "de" | "fr" | "es";
-                    /** @description Earlier versions that a file has at most. */
+                    /** @description Number of earlier versions kept for each file. */
                     file_versions?: number;
-                    /** @description Bytes of the largest archive that can be imported. */
+                    /** @description Maximum size of an imported archive, in bytes. */
                     import_limit?: number;
                     placeholder_user_limit?: number;
                     /** @enum {unknown} */
                     registration?: "closed" | "invitation" | "approval" | "open";
                     require_admin_approval_after_user_signup?: boolean;
-                    /** @description What the server is about; stands on its first page. */
+                    /** @description Description of the server, shown on its front page. */
                     server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
-                    /** @description Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number. */
+                    /** @description Bytes that one person can store, unless an administrator sets a different limit for them; 0 for no limit. */
                     storage_quota?: number;
-                    /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
+                    /** @description The server rules in Markdown; empty for none. Everyone can read them at `/about/rules`, and people accept them when they create an account. */
                     terms?: string;
-                    /** @description Days in which a reassignment can be undone; 0 for not at all. */
+                    /** @description Days for which a reassignment can be undone; 0 turns undoing off. */
                     undo_days?: number;
-                    /** @description Bytes of the largest file that can be uploaded. */
+                    /** @description Maximum size of an uploaded file, in bytes. */
                     upload_limit?: number;
-                    /** @description Requests to the APIs of one user; 0 for any number. */
+                    /** @description API requests per minute from one user; 0 for no limit. */
                     user_requests_per_minute?: number;
-                    /** @description Days for which deliveries of webhooks are stored. */
+                    /** @description Days for which webhook deliveries are stored. */
                     webhook_days?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Requests of one address; 0 for any number. */
+                    /** @description Requests per minute from one address; 0 for no limit. */
                     address_requests_per_minute?: number;
                     allow_bypass_placeholder_confirmation?: boolean;
                     allow_contribution_mapping_to_admins?: boolean;
                     allow_several_placeholders_per_user?: boolean;
-                    /** @description Whom people ask who have a question: an e-mail address, or the address of a page. */
+                    /** @description Contact for questions: an email address or a URL. */
                     contact_address?: string;
                     /**
-                     * @description For who has chosen none and whose browser asks for none that there is.
+                     * @description Default language, if neither the person nor their browser selects one.
                      * @enum {unknown}
                      */
                     default_language?: "en" | "de" | "fr" | "es";
-                    /** @description Earlier versions that a file has at most. */
+                    /** @description Number of earlier versions kept for each file. */
                     file_versions?: number;
-                    /** @description Bytes of the largest archive that can be imported. */
+                    /** @description Maximum size of an imported archive, in bytes. */
                     import_limit?: number;
                     placeholder_user_limit?: number;
                     /** @enum {unknown} */
                     registration?: "closed" | "invitation" | "approval" | "open";
                     require_admin_approval_after_user_signup?: boolean;
-                    /** @description What the server is about; stands on its first page. */
+                    /** @description Description of the server, shown on its front page. */
                     server_description?: string;
                     server_name?: string;
                     signup_enabled?: boolean;
-                    /** @description Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number. */
+                    /** @description Bytes that one person can store, unless an administrator sets a different limit for them; 0 for no limit. */
                     storage_quota?: number;
-                    /** @description The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them. */
+                    /** @description The server rules in Markdown; empty for none. Everyone can read them at `/about/rules`, and people accept them when they create an account. */
                     terms?: string;
-                    /** @description Days in which a reassignment can be undone; 0 for not at all. */
+                    /** @description Days for which a reassignment can be undone; 0 turns undoing off. */
                     undo_days?: number;
-                    /** @description Bytes of the largest file that can be uploaded. */
+                    /** @description Maximum size of an uploaded file, in bytes. */
                     upload_limit?: number;
-                    /** @description Requests to the APIs of one user; 0 for any number. */
+                    /** @description API requests per minute from one user; 0 for no limit. */
                     user_requests_per_minute?: number;
-                    /** @description Days for which deliveries of webhooks are stored. */
+                    /** @description Days for which webhook deliveries are stored. */
                     webhook_days?: number;
                 };
             };
@@ -10172,7 +10172,7 @@ export interface operations {
                     "application/json": components["schemas"]["AllSettings"];
                 };
             };
-            /** @description No setting is named. */
+            /** @description No setting is given. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10186,7 +10186,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            /** @description A setting is fixed by a variable in the environment of the server (`fixed_settings`). */
+            /** @description A setting is fixed by an environment variable of the server (`fixed_settings`). */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10205,19 +10205,19 @@ export interface operations {
     getAuditEvents: {
         parameters: {
             query?: {
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
                 /** @description The user, with `entity_type` `User`. */
                 entity_id?: number;
-                /** @description Of what was done to users, or to nobody. Groups have logs of their own. */
+                /** @description Changes to users, or to none. Groups have separate logs. */
                 entity_type?: "User" | "Gitlab::Audit::InstanceScope";
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
-                /** @description Of what was done to this user alone. */
+                /** @description Only changes to this user. */
                 user_id?: number;
             };
             header?: never;
@@ -10237,7 +10237,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,7 +10275,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10302,19 +10302,19 @@ export interface operations {
     getAuditEventsExport: {
         parameters: {
             query?: {
-                /** @description The id of the last event that you have. */
+                /** @description The id of the last event that you received. */
                 after?: number;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 /** @description The user, with `entity_type` `User`. */
                 entity_id?: number;
-                /** @description Of what was done to users, or to nobody. Groups have logs of their own. */
+                /** @description Changes to users, or to none. Groups have separate logs. */
                 entity_type?: "User" | "Gitlab::Audit::InstanceScope";
-                /** @description Stay open behind the last event, and send what is noted from then on; empty lines are signs of life. */
+                /** @description Keep the response open after the last event, and send new ones as they happen; empty lines keep the connection alive. */
                 follow?: boolean;
-                /** @description Of what was done to this user alone. */
+                /** @description Only changes to this user. */
                 user_id?: number;
             };
             header?: never;
@@ -10334,7 +10334,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10347,7 +10347,7 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
-            /** @description Too many requests of the user wait already. */
+            /** @description The user has too many waiting requests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10377,7 +10377,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10406,27 +10406,27 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
             };
@@ -10441,7 +10441,7 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastMessage"];
                 };
             };
-            /** @description There is no message, or it ends before it begins. */
+            /** @description The message is missing, or the end is before the start. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10452,7 +10452,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10467,7 +10467,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are too many. */
+            /** @description There are too many announcements. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10501,7 +10501,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10539,27 +10539,27 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message?: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message?: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
             };
@@ -10574,7 +10574,7 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastMessage"];
                 };
             };
-            /** @description There is no message, or it ends before it begins. */
+            /** @description The message is missing, or the end is before the start. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10585,7 +10585,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10632,7 +10632,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10678,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10705,7 +10705,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description Other names, with commas between; 10 at most. */
+                    /** @description Other names, separated by commas; up to 10. */
                     aliases?: string;
                     /** Format: binary */
                     file: Blob;
@@ -10724,7 +10724,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomEmoji"];
                 };
             };
-            /** @description No name of an emoji, or too many aliases. */
+            /** @description The name is not valid, or there are too many aliases. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10735,7 +10735,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10755,7 +10755,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description The picture is too large. */
+            /** @description The image is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10767,7 +10767,7 @@ export interface operations {
             };
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description That is no picture for an emoji, or there are too many emoji. */
+            /** @description The image cannot be used as an emoji, or there are too many emoji. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10842,11 +10842,11 @@ export interface operations {
                 search?: string;
                 skip_groups?: number[];
                 sort?: "asc" | "desc";
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 statistics?: false;
                 top_level_only?: boolean;
                 visibility?: "private" | "internal" | "public";
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 with_custom_attributes?: false;
             };
             header?: never;
@@ -10864,7 +10864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Group"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10877,7 +10877,7 @@ export interface operations {
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
-            /** @description None of the types in `Accept` is answered. */
+            /** @description None of the types in `Accept` is available. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10886,7 +10886,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description The address is too long. */
+            /** @description The URL is too long. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10909,7 +10909,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description No effect: go-gitlab sends it, null, with every group. */
+                    /** @description No effect: go-gitlab sends it with every group, as null. */
                     default_branch_protection?: null;
                     description?: string;
                     name: string;
@@ -10919,7 +10919,7 @@ export interface operations {
                     visibility?: "private" | "internal" | "public";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description No effect: go-gitlab sends it, null, with every group. */
+                    /** @description No effect: go-gitlab sends it with every group, as null. */
                     default_branch_protection?: null;
                     description?: string;
                     name: string;
@@ -10940,7 +10940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            /** @description The path is taken, or no path. */
+            /** @description The path is taken or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10957,7 +10957,7 @@ export interface operations {
             409: components["responses"]["GroupRefusal409"];
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
-            /** @description Bodies of this type are not read. */
+            /** @description This content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10973,11 +10973,11 @@ export interface operations {
     getGroupsById: {
         parameters: {
             query?: {
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 statistics?: false;
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 with_custom_attributes?: false;
-                /** @description Tell up to 100 of its forum channels, too. */
+                /** @description Include up to 100 of its forum channels. */
                 with_projects?: boolean;
             };
             header?: never;
@@ -11000,7 +11000,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11028,7 +11028,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @description Read apart: an image, as a part of a form; empty removes it.
                      * @constant
                      */
                     avatar?: "";
@@ -11040,7 +11040,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @description Read apart: an image, as a part of a form; empty removes it.
                      * @constant
                      */
                     avatar?: "";
@@ -11071,7 +11071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            /** @description The path is taken, or no path. */
+            /** @description The path is taken or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11083,7 +11083,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11106,7 @@ export interface operations {
             };
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description That is no image. */
+            /** @description The file is not an image. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11150,7 +11150,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description It holds content, and `full_path` does not name it. */
+            /** @description It has content, and `full_path` does not match. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11179,22 +11179,22 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 expires_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 expires_before?: string;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_used_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_used_before?: string;
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
@@ -11223,7 +11223,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11276,7 +11276,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedGroupAccessToken"];
                 };
             };
-            /** @description No such role, or the day has passed. */
+            /** @description There is no such role, or the date is in the past. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11287,7 +11287,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,7 +11302,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The group has too many. */
+            /** @description The group has too many tokens. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11338,7 +11338,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11453,9 +11453,9 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
                 /** @description No effect: an option of client libraries. */
@@ -11485,7 +11485,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11524,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11551,13 +11551,13 @@ export interface operations {
     getGroupsByIdAuditEventsExport: {
         parameters: {
             query?: {
-                /** @description The id of the last event that you have. */
+                /** @description The id of the last event that you received. */
                 after?: number;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
-                /** @description Stay open behind the last event, and send what is noted from then on; empty lines are signs of life. */
+                /** @description Keep the response open after the last event, and send new ones as they happen; empty lines keep the connection alive. */
                 follow?: boolean;
             };
             header?: never;
@@ -11577,7 +11577,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11588,7 +11588,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11601,7 +11601,7 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
-            /** @description Too many requests of the user wait already. */
+            /** @description The user has too many waiting requests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11635,7 +11635,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description The group has no picture. */
+            /** @description The group has no avatar. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,7 +11673,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11702,27 +11702,27 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
             };
@@ -11737,7 +11737,7 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastMessage"];
                 };
             };
-            /** @description There is no message, or it ends before it begins. */
+            /** @description The message is missing, or the end is before the start. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11749,7 +11749,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11763,7 +11763,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are too many. */
+            /** @description There are too many announcements. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11790,27 +11790,27 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message?: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @constant */
                     broadcast_type?: "banner";
-                    /** @description Whoever has read it may put it away; true unless said. */
+                    /** @description Whether readers can dismiss it; true by default. */
                     dismissable?: boolean;
-                    /** @description An hour after it starts, unless said; empty for no end. */
+                    /** @description An hour after the start by default; empty for no end. */
                     ends_at?: string;
                     /** @enum {unknown} */
                     level?: "info" | "warning" | "urgent";
                     message?: string;
-                    /** @description Now, unless said. */
+                    /** @description Now by default. */
                     starts_at?: string;
                 };
             };
@@ -11825,7 +11825,7 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastMessage"];
                 };
             };
-            /** @description There is no message, or it ends before it begins. */
+            /** @description The message is missing, or the end is before the start. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11918,7 +11918,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11962,7 +11962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChannelCategory"];
                 };
             };
-            /** @description There is no name. */
+            /** @description The name is missing. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11974,7 +11974,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11988,7 +11988,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are too many. */
+            /** @description There are too many categories. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12014,12 +12014,12 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description From 1; places behind the last are the last. */
+                    /** @description From 1; positions beyond the end mean the last one. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     name?: string;
-                    /** @description From 1; places behind the last are the last. */
+                    /** @description From 1; positions beyond the end mean the last one. */
                     position?: number;
                 };
             };
@@ -12046,7 +12046,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such category in the group. */
+            /** @description The group has no such category. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12086,7 +12086,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such category in the group. */
+            /** @description The group has no such category. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12140,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12179,7 +12179,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such channel in the group that the caller may know of. */
+            /** @description The group has no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12209,21 +12209,21 @@ export interface operations {
                 "application/json": {
                     /** @description A category of the group; 0 for none. */
                     category_id?: number;
-                    /** @description From 1; places behind the last are the last. */
+                    /** @description From 1; positions beyond the end mean the last one. */
                     position?: number;
-                    /** @description Only its members read it; whoever makes it so is the first of them. Maintainers and Owners know of it. */
+                    /** @description Only its members can read it; the person who sets this is the first one. Maintainers and Owners can see that it exists. */
                     private?: boolean;
-                    /** @description Shown in the head of the channel; empty for none. */
+                    /** @description Shown at the top of the channel; empty for none. */
                     topic?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description A category of the group; 0 for none. */
                     category_id?: number;
-                    /** @description From 1; places behind the last are the last. */
+                    /** @description From 1; positions beyond the end mean the last one. */
                     position?: number;
-                    /** @description Only its members read it; whoever makes it so is the first of them. Maintainers and Owners know of it. */
+                    /** @description Only its members can read it; the person who sets this is the first one. Maintainers and Owners can see that it exists. */
                     private?: boolean;
-                    /** @description Shown in the head of the channel; empty for none. */
+                    /** @description Shown at the top of the channel; empty for none. */
                     topic?: string;
                 };
             };
@@ -12238,7 +12238,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupChannel"];
                 };
             };
-            /** @description The category is none of this group. */
+            /** @description The category does not belong to this group. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,7 +12250,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such channel in the group that the caller may know of. */
+            /** @description The group has no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12305,7 +12305,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such channel in the group that the caller may know of. */
+            /** @description The group has no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12350,7 +12350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description They are no member of the group. */
+            /** @description The user is not a member of the group. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12460,7 +12460,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12487,19 +12487,19 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Claims that rest on an address are approved at once, in the name of whoever set it. */
+                    /** @description Approve claims by address at once, in the name of the person who sets this. */
                     approves_addresses?: boolean;
                     /**
-                     * @description What members may claim: nothing, what the archive knows an address of theirs of (the default), or anybody of a list.
+                     * @description What members can claim: nothing, source users with an address of theirs in the archive (the default), or anyone from a list.
                      * @enum {unknown}
                      */
                     claims?: "off" | "address" | "choice";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Claims that rest on an address are approved at once, in the name of whoever set it. */
+                    /** @description Approve claims by address at once, in the name of the person who sets this. */
                     approves_addresses?: boolean;
                     /**
-                     * @description What members may claim: nothing, what the archive knows an address of theirs of (the default), or anybody of a list.
+                     * @description What members can claim: nothing, source users with an address of theirs in the archive (the default), or anyone from a list.
                      * @enum {unknown}
                      */
                     claims?: "off" | "address" | "choice";
@@ -12516,7 +12516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimSettings"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12534,7 +12534,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The group is below another one. */
+            /** @description The group is a subgroup. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12583,7 +12583,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12635,7 +12635,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12783,7 +12783,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12810,7 +12810,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description Other names, with commas between; 10 at most. */
+                    /** @description Other names, separated by commas; up to 10. */
                     aliases?: string;
                     /** Format: binary */
                     file: Blob;
@@ -12829,7 +12829,7 @@ export interface operations {
                     "application/json": components["schemas"]["CustomEmoji"];
                 };
             };
-            /** @description No name of an emoji, or too many aliases. */
+            /** @description The name is not valid, or there are too many aliases. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12840,7 +12840,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12860,7 +12860,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description The picture is too large. */
+            /** @description The image is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12872,7 +12872,7 @@ export interface operations {
             };
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description That is no picture for an emoji, or there are too many emoji. */
+            /** @description The image cannot be used as an emoji, or there are too many emoji. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12948,11 +12948,11 @@ export interface operations {
                 search?: string;
                 skip_groups?: number[];
                 sort?: "asc" | "desc";
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 statistics?: false;
                 top_level_only?: boolean;
                 visibility?: "private" | "internal" | "public";
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 with_custom_attributes?: false;
             };
             header?: never;
@@ -12975,7 +12975,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13026,7 +13026,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13077,7 +13077,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13105,30 +13105,30 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_issues_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_note_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     deployment_events?: false;
                     description?: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     emoji_events?: false;
-                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    /** @description Whether the receiver must have a valid certificate; true by default. */
                     enable_ssl_verification?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     feature_flag_events?: false;
@@ -13137,19 +13137,19 @@ export interface operations {
                     /** @description Posts in channels of the group: new, edited, deleted. */
                     issues_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     job_events?: false;
                     /** @description Members: added, changed, removed. */
                     member_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     merge_requests_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     milestone_events?: false;
@@ -13157,44 +13157,44 @@ export interface operations {
                     /** @description Comments there: new, edited, deleted. */
                     note_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     pipeline_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     project_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     push_events?: false;
-                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    /** @description Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed. */
                     reassignment_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     releases_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     repository_update_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     resource_access_token_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     subgroup_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     tag_push_events?: false;
@@ -13202,45 +13202,45 @@ export interface operations {
                     token?: string;
                     /** @description Files of reassignments: finished, failed. */
                     upload_events?: boolean;
-                    /** @description Where events are sent: https or http. */
+                    /** @description URL that receives the events: https or http. */
                     url: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     vulnerability_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     wiki_page_events?: false;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_issues_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_note_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     deployment_events?: false;
                     description?: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     emoji_events?: false;
-                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    /** @description Whether the receiver must have a valid certificate; true by default. */
                     enable_ssl_verification?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     feature_flag_events?: false;
@@ -13249,19 +13249,19 @@ export interface operations {
                     /** @description Posts in channels of the group: new, edited, deleted. */
                     issues_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     job_events?: false;
                     /** @description Members: added, changed, removed. */
                     member_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     merge_requests_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     milestone_events?: false;
@@ -13269,44 +13269,44 @@ export interface operations {
                     /** @description Comments there: new, edited, deleted. */
                     note_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     pipeline_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     project_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     push_events?: false;
-                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    /** @description Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed. */
                     reassignment_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     releases_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     repository_update_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     resource_access_token_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     subgroup_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     tag_push_events?: false;
@@ -13314,15 +13314,15 @@ export interface operations {
                     token?: string;
                     /** @description Files of reassignments: finished, failed. */
                     upload_events?: boolean;
-                    /** @description Where events are sent: https or http. */
+                    /** @description URL that receives the events: https or http. */
                     url: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     vulnerability_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     wiki_page_events?: false;
@@ -13339,7 +13339,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupHookWithSecret"];
                 };
             };
-            /** @description The address is none that can be sent to, or no event is on. */
+            /** @description The URL cannot be used, or no event is turned on. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13351,7 +13351,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13365,7 +13365,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are too many. */
+            /** @description There are too many webhooks. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13430,30 +13430,30 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_issues_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_note_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     deployment_events?: false;
                     description?: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     emoji_events?: false;
-                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    /** @description Whether the receiver must have a valid certificate; true by default. */
                     enable_ssl_verification?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     feature_flag_events?: false;
@@ -13462,19 +13462,19 @@ export interface operations {
                     /** @description Posts in channels of the group: new, edited, deleted. */
                     issues_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     job_events?: false;
                     /** @description Members: added, changed, removed. */
                     member_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     merge_requests_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     milestone_events?: false;
@@ -13482,44 +13482,44 @@ export interface operations {
                     /** @description Comments there: new, edited, deleted. */
                     note_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     pipeline_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     project_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     push_events?: false;
-                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    /** @description Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed. */
                     reassignment_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     releases_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     repository_update_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     resource_access_token_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     subgroup_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     tag_push_events?: false;
@@ -13527,45 +13527,45 @@ export interface operations {
                     token?: string;
                     /** @description Files of reassignments: finished, failed. */
                     upload_events?: boolean;
-                    /** @description Where events are sent: https or http. */
+                    /** @description URL that receives the events: https or http. */
                     url?: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     vulnerability_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     wiki_page_events?: false;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_issues_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     confidential_note_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     deployment_events?: false;
                     description?: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     emoji_events?: false;
-                    /** @description Whether the certificate of the receiver must be valid; true unless said. */
+                    /** @description Whether the receiver must have a valid certificate; true by default. */
                     enable_ssl_verification?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     feature_flag_events?: false;
@@ -13574,19 +13574,19 @@ export interface operations {
                     /** @description Posts in channels of the group: new, edited, deleted. */
                     issues_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     job_events?: false;
                     /** @description Members: added, changed, removed. */
                     member_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     merge_requests_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     milestone_events?: false;
@@ -13594,44 +13594,44 @@ export interface operations {
                     /** @description Comments there: new, edited, deleted. */
                     note_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     pipeline_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     project_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     push_events?: false;
-                    /** @description Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed. */
+                    /** @description Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed. */
                     reassignment_events?: boolean;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     releases_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     repository_update_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     resource_access_token_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     subgroup_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     tag_push_events?: false;
@@ -13639,15 +13639,15 @@ export interface operations {
                     token?: string;
                     /** @description Files of reassignments: finished, failed. */
                     upload_events?: boolean;
-                    /** @description Where events are sent: https or http. */
+                    /** @description URL that receives the events: https or http. */
                     url?: string;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     vulnerability_events?: false;
                     /**
-                     * @description Only false: there are no such events here.
+                     * @description Only false: there are no such events.
                      * @constant
                      */
                     wiki_page_events?: false;
@@ -13664,7 +13664,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupHook"];
                 };
             };
-            /** @description The address is none that can be sent to, or no event is on. */
+            /** @description The URL cannot be used, or no event is turned on. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13738,7 +13738,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
                 state?: "queued" | "delivered" | "failed";
@@ -13875,11 +13875,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description For so many hours both sign; 24 unless said, 0 where the one before has become known. */
+                    /** @description Hours for which both secrets sign; 24 by default, 0 if the previous one was exposed. */
                     overlap_hours?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description For so many hours both sign; 24 unless said, 0 where the one before has become known. */
+                    /** @description Hours for which both secrets sign; 24 by default, 0 if the previous one was exposed. */
                     overlap_hours?: number;
                 };
             };
@@ -13894,7 +13894,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupHookWithSecret"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14002,7 +14002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14052,7 +14052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithReport"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14098,7 +14098,7 @@ export interface operations {
                 /** @description No effect: pages have numbers. */
                 pagination?: "offset" | "legacy";
                 per_page?: number;
-                /** @description A part of the address. */
+                /** @description Part of the address. */
                 query?: string;
             };
             header?: never;
@@ -14121,7 +14121,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14150,23 +14150,23 @@ export interface operations {
                 "application/json": {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-                    /** @description One address, or several with commas between them. */
+                    /** @description One address, or several separated by commas. */
                     email?: string;
                     expires_at?: string | "";
-                    /** @description No effect: nothing is counted by it here. */
+                    /** @description No effect: nothing is counted with it. */
                     invite_source?: string;
-                    /** @description Users who become members at once: one id, or several with commas between them. */
+                    /** @description Users who become members at once: one id, or several separated by commas. */
                     user_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-                    /** @description One address, or several with commas between them. */
+                    /** @description One address, or several separated by commas. */
                     email?: string;
                     expires_at?: string | "";
-                    /** @description No effect: nothing is counted by it here. */
+                    /** @description No effect: nothing is counted with it. */
                     invite_source?: string;
-                    /** @description Users who become members at once: one id, or several with commas between them. */
+                    /** @description Users who become members at once: one id, or several separated by commas. */
                     user_id?: string;
                 };
             };
@@ -14181,7 +14181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invited"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14257,7 +14257,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14373,7 +14373,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It was mailed in the last quarter of an hour. */
+            /** @description It was sent in the last quarter of an hour. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14428,7 +14428,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14458,19 +14458,19 @@ export interface operations {
                 "application/json": {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-                    /** @description Days until the link ends; 7 by default, at most 365. */
+                    /** @description Days until the link expires; 7 by default, up to 365. */
                     days?: number;
                     expires_at?: string | "";
-                    /** @description How many may use it; any number by default. */
+                    /** @description Maximum number of uses; unlimited by default. */
                     max_uses?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-                    /** @description Days until the link ends; 7 by default, at most 365. */
+                    /** @description Days until the link expires; 7 by default, up to 365. */
                     days?: number;
                     expires_at?: string | "";
-                    /** @description How many may use it; any number by default. */
+                    /** @description Maximum number of uses; unlimited by default. */
                     max_uses?: number;
                 };
             };
@@ -14603,7 +14603,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14629,9 +14629,9 @@ export interface operations {
                 author_id?: number;
                 author_username?: string;
                 confidential?: boolean;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
                 /** @description No effect: an option of client libraries. */
@@ -14641,22 +14641,22 @@ export interface operations {
                 issue_type?: "issue" | "incident" | "test_case" | "task";
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description Usual; `false` for those of archived channels, too. */
+                /** @description The default; `false` includes those of archived channels. */
                 non_archived?: boolean;
                 order_by?: "created_at" | "updated_at" | "id";
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
-                /** @description Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`. */
+                /** @description Words in a thread, or their beginnings. If there are more than 4,000 threads, only the newest ones are found, or the oldest with `sort=asc`. */
                 search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 updated_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 updated_before?: string;
-                /** @description Only false: threads have no labels here. */
+                /** @description Only false: threads have no labels. */
                 with_labels_details?: false;
             };
             header?: never;
@@ -14679,7 +14679,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14710,7 +14710,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
-                /** @description Only false: nobody takes a seat here. */
+                /** @description Only false: there are no seats. */
                 show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
@@ -14737,7 +14737,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14767,7 +14767,7 @@ export interface operations {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
-                    /** @description One id, or several with commas between them. */
+                    /** @description One id, or several separated by commas. */
                     user_id?: string;
                     username?: string;
                 };
@@ -14775,7 +14775,7 @@ export interface operations {
                     /** @enum {integer} */
                     access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
                     expires_at?: string | "";
-                    /** @description One id, or several with commas between them. */
+                    /** @description One id, or several separated by commas. */
                     user_id?: string;
                     username?: string;
                 };
@@ -14806,7 +14806,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
-            /** @description One of them is a member. */
+            /** @description One of them is already a member. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14846,7 +14846,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14897,7 +14897,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description It is the last Owner. */
+            /** @description The user is the last Owner. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14930,20 +14930,20 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Only true: memberships of groups below are ended there.
+                     * @description Only true: memberships of subgroups are ended there.
                      * @constant
                      */
                     skip_subresources?: true;
-                    /** @description No effect: nobody is assigned to a thread here. */
+                    /** @description No effect: threads have no assignees. */
                     unassign_issuables?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Only true: memberships of groups below are ended there.
+                     * @description Only true: memberships of subgroups are ended there.
                      * @constant
                      */
                     skip_subresources?: true;
-                    /** @description No effect: nobody is assigned to a thread here. */
+                    /** @description No effect: threads have no assignees. */
                     unassign_issuables?: boolean;
                 };
             };
@@ -14958,7 +14958,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description It is the last Owner. */
+            /** @description The user is the last Owner. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14993,7 +14993,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
-                /** @description Only false: nobody takes a seat here. */
+                /** @description Only false: there are no seats. */
                 show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
@@ -15020,7 +15020,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15059,7 +15059,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15078,10 +15078,10 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
-                /** @description Those that wait for a decision, which is the default, or the others. */
+                /** @description Open cases by default, or closed ones. */
                 status?: "open" | "closed";
             };
             header?: never;
@@ -15103,7 +15103,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15112,7 +15112,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15149,7 +15149,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15158,7 +15158,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15185,29 +15185,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    /** @description Number of days for which a new account has limits; 0 for any age. */
                     days: number;
                     /**
-                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @description Links to other sites: `hold` requires approval by moderators (in messages to specific people, links are refused), `refuse` rejects the message; allowed by default.
                      * @enum {unknown}
                      */
                     links?: "allow" | "hold" | "refuse";
-                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    /** @description Maximum number of messages per hour; unlimited by default. */
                     max_an_hour?: number;
-                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    /** @description Number of messages after which the limits end; 0 for any number. */
                     messages: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    /** @description Number of days for which a new account has limits; 0 for any age. */
                     days: number;
                     /**
-                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @description Links to other sites: `hold` requires approval by moderators (in messages to specific people, links are refused), `refuse` rejects the message; allowed by default.
                      * @enum {unknown}
                      */
                     links?: "allow" | "hold" | "refuse";
-                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    /** @description Maximum number of messages per hour; unlimited by default. */
                     max_an_hour?: number;
-                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    /** @description Number of messages after which the limits end; 0 for any number. */
                     messages: number;
                 };
             };
@@ -15224,7 +15224,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15233,7 +15233,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15271,7 +15271,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15280,7 +15280,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15320,7 +15320,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15329,7 +15329,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15357,30 +15357,30 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
             };
@@ -15395,7 +15395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRule"];
                 };
             };
-            /** @description No word, or no name of a site. */
+            /** @description The word or domain is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15406,7 +15406,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15415,7 +15415,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15425,7 +15425,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
-            /** @description There is a rule for this. */
+            /** @description There is already a rule for this. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15437,7 +15437,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are as many rules as there may be. */
+            /** @description There are too many rules. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15462,30 +15462,30 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
             };
@@ -15500,7 +15500,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTrial"];
                 };
             };
-            /** @description No word, or no name of a site. */
+            /** @description The word or domain is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15511,7 +15511,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15520,7 +15520,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15542,7 +15542,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
             };
@@ -15565,7 +15565,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15574,7 +15574,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15620,7 +15620,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15648,14 +15648,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: the level of the nearest parent group, or your own level. `custom` is refused.
                      * @enum {unknown}
                      */
                     level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: the level of the nearest parent group, or your own level. `custom` is refused.
                      * @enum {unknown}
                      */
                     level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
@@ -15692,7 +15692,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15713,13 +15713,13 @@ export interface operations {
     getGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
-                /** @description With the addresses that the archive knows, for an upload with `invite`. */
+                /** @description Include the addresses in the archive, for an upload with `invite`. */
                 addresses?: boolean;
                 extra_columns?: boolean;
                 format?: "csv" | "json";
-                /** @description What has become of everybody, or of those in a state, as a file that does the same. */
+                /** @description The outcome of all source users, or of those in a state, as a file that repeats it. */
                 mapping?: boolean;
-                /** @description What users are suggested by. */
+                /** @description How to suggest users. */
                 prefill?: string[];
                 /** @description The same. */
                 state?: string[];
@@ -15747,7 +15747,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15765,7 +15765,7 @@ export interface operations {
     postGroupsByIdPlaceholderReassignments: {
         parameters: {
             query?: {
-                /** @description Only say what would be done. */
+                /** @description Only return what would be done. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -15840,7 +15840,7 @@ export interface operations {
             };
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The file is refused as a whole; `errors` says where. */
+            /** @description The whole file is refused; `errors` contains the positions. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15896,7 +15896,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15929,7 +15929,7 @@ export interface operations {
                 per_page?: number;
                 /** @description States of rows. */
                 state?: string[];
-                /** @description Wait for so many seconds at most until `state` is another one; what has ended is answered at once. */
+                /** @description Maximum number of seconds to wait for a change of `state`; returns at once if it has ended. */
                 wait?: number;
             };
             header?: never;
@@ -15954,7 +15954,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15966,7 +15966,7 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
-            /** @description Too many requests of the user wait already. */
+            /** @description The user has too many waiting requests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16001,7 +16001,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16013,7 +16013,7 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
-            /** @description Too many requests of the user wait already. */
+            /** @description The user has too many waiting requests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16027,7 +16027,7 @@ export interface operations {
     postGroupsByIdPlaceholderReassignmentsUploadsByUploadIdUndo: {
         parameters: {
             query?: {
-                /** @description Only say what would be done. */
+                /** @description Only return what would be done. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -16087,7 +16087,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Nothing of it is left to be undone, or it is still being processed. */
+            /** @description There is nothing left to undo, or it is still being processed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16124,9 +16124,9 @@ export interface operations {
                 include_subgroups?: boolean;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_activity_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_activity_before?: string;
                 membership?: boolean;
                 min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
@@ -16139,16 +16139,16 @@ export interface operations {
                 simple?: boolean;
                 sort?: "asc" | "desc";
                 starred?: boolean;
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 statistics?: false;
                 visibility?: "private" | "internal" | "public";
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 with_custom_attributes?: false;
                 with_issues_enabled?: boolean;
                 with_merge_requests_enabled?: boolean;
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 with_security_reports?: false;
-                /** @description No effect: no forum channel is shared with another group. */
+                /** @description No effect: forum channels cannot be shared with other groups. */
                 with_shared?: boolean;
             };
             header?: never;
@@ -16171,7 +16171,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16190,7 +16190,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
                 state?: "open" | "accepted" | "declined" | "cancelled" | "expired";
@@ -16215,7 +16215,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16233,7 +16233,7 @@ export interface operations {
     getGroupsByIdReassignmentRequestsNumbers: {
         parameters: {
             query?: {
-                /** @description How many days; 90 by default. */
+                /** @description Number of days; 90 by default. */
                 days?: number;
             };
             header?: never;
@@ -16253,7 +16253,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestNumbers"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16265,7 +16265,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16303,7 +16303,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16330,19 +16330,19 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description After so many days a request is taken back by itself; 0, the default, for never. */
+                    /** @description Days after which a request expires; 0, the default, for never. */
                     expires_after_days?: number;
-                    /** @description Days between two mails about a request. */
+                    /** @description Days between two emails about a request. */
                     interval_days?: number;
-                    /** @description How many reminders a request gets; 0, the default, for none. */
+                    /** @description Number of reminders for a request; 0, the default, for none. */
                     max_reminders?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description After so many days a request is taken back by itself; 0, the default, for never. */
+                    /** @description Days after which a request expires; 0, the default, for never. */
                     expires_after_days?: number;
-                    /** @description Days between two mails about a request. */
+                    /** @description Days between two emails about a request. */
                     interval_days?: number;
-                    /** @description How many reminders a request gets; 0, the default, for none. */
+                    /** @description Number of reminders for a request; 0, the default, for none. */
                     max_reminders?: number;
                 };
             };
@@ -16357,7 +16357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReminderSettings"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16394,15 +16394,15 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description Of issues: none is. */
+                /** @description No issues are. */
                 confidential?: boolean;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
-                /** @description Issues and notes of archived channels, and these channels, too. */
+                /** @description Include issues and notes of archived channels, and these channels. */
                 include_archived?: boolean;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description The usual order of issues and notes. */
+                /** @description The default order of issues and notes. */
                 order_by?: "created_at";
                 page?: number;
                 /** @description No effect: pages have numbers. */
@@ -16410,9 +16410,9 @@ export interface operations {
                 per_page?: number;
                 /** @description `issues`, `notes`, `users` or `projects`. */
                 scope: string;
-                /** @description For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on). */
+                /** @description For issues and notes the same as on the search page, with its operators (`from:`, `has:` and so on). */
                 search: string;
-                /** @description The usual order of issues and notes. */
+                /** @description The default order of issues and notes. */
                 sort?: "desc";
                 /** @description Of issues. */
                 state?: "opened" | "closed" | "all";
@@ -16434,7 +16434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Issue"][] | components["schemas"]["Note"][] | components["schemas"]["BasicUser"][] | components["schemas"]["Project"][];
                 };
             };
-            /** @description As for a search of all. */
+            /** @description As for the search of all groups. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16446,7 +16446,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16497,7 +16497,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16544,7 +16544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceAccount"];
                 };
             };
-            /** @description That is no username. */
+            /** @description The username is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16558,7 +16558,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            /** @description Somebody has the username. */
+            /** @description The username is taken. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16570,7 +16570,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The group has too many. */
+            /** @description The group has too many service accounts. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16629,22 +16629,22 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 expires_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 expires_before?: string;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_used_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_used_before?: string;
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
@@ -16675,7 +16675,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16724,7 +16724,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedAccessToken"];
                 };
             };
-            /** @description The day has passed. */
+            /** @description The date is in the past. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16774,7 +16774,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description It was revoked before. */
+            /** @description It was already revoked. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16835,7 +16835,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedAccessToken"];
                 };
             };
-            /** @description It was revoked before. */
+            /** @description It was already revoked. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16902,7 +16902,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupWithShares"];
                 };
             };
-            /** @description It is the group itself, or the day has passed. */
+            /** @description It is the same group, or the date is in the past. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16913,7 +16913,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16932,7 +16932,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
-            /** @description It is shared with that group already. */
+            /** @description It is already shared with that group. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17027,7 +17027,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17067,7 +17067,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17122,7 +17122,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17141,7 +17141,7 @@ export interface operations {
     postGroupsByIdSourceUsersUndo: {
         parameters: {
             query?: {
-                /** @description Only say what would be done. */
+                /** @description Only return what would be done. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -17198,7 +17198,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Nothing of it can be undone. */
+            /** @description Nothing can be undone. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17242,11 +17242,11 @@ export interface operations {
                 search?: string;
                 skip_groups?: number[];
                 sort?: "asc" | "desc";
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 statistics?: false;
                 top_level_only?: boolean;
                 visibility?: "private" | "internal" | "public";
-                /** @description Only false: groups have none here. */
+                /** @description Only false: groups have none. */
                 with_custom_attributes?: false;
             };
             header?: never;
@@ -17269,7 +17269,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17296,11 +17296,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The group to move it below; without it the group goes to the top. */
+                    /** @description The new parent group; without it, the group moves to the top level. */
                     group_id?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The group to move it below; without it the group goes to the top. */
+                    /** @description The new parent group; without it, the group moves to the top level. */
                     group_id?: number;
                 };
             };
@@ -17315,7 +17315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Group"];
                 };
             };
-            /** @description The path is taken there, it is there already, or fewer may see the new parent than the group. */
+            /** @description The path is taken there, the group is already there, or the new parent is less visible than the group. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17327,7 +17327,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such group to move it below. */
+            /** @description There is no such parent group. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17337,7 +17337,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
-            /** @description Somebody else is moving it. */
+            /** @description The group is being moved. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17349,7 +17349,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It holds what was imported, and the new place is below another group at the top. */
+            /** @description It contains imported content, and the new location has a different top-level group. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17399,7 +17399,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17511,7 +17511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17559,7 +17559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithReport"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17593,7 +17593,7 @@ export interface operations {
     getImportsById: {
         parameters: {
             query?: {
-                /** @description Wait for so many seconds at most until `state` is another one; what has ended is answered at once. */
+                /** @description Maximum number of seconds to wait for a change of `state`; returns at once if it has ended. */
                 wait?: number;
             };
             header?: never;
@@ -17616,7 +17616,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17628,7 +17628,7 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
-            /** @description Too many requests of the user wait already. */
+            /** @description The user has too many waiting requests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17642,7 +17642,7 @@ export interface operations {
     deleteImportsById: {
         parameters: {
             query?: {
-                /** @description Only say what would be done. */
+                /** @description Only return what would be done. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -17686,7 +17686,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17768,7 +17768,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17780,7 +17780,7 @@ export interface operations {
             406: components["responses"]["GroupRefusal406"];
             414: components["responses"]["GroupRefusal414"];
             422: components["responses"]["GroupRefusal422"];
-            /** @description Too many requests of the user wait already. */
+            /** @description The user has too many waiting requests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17820,7 +17820,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It has neither failed nor been cancelled. */
+            /** @description It is neither failed nor cancelled. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17847,7 +17847,7 @@ export interface operations {
                 /** @description No effect: pages have numbers. */
                 pagination?: "offset" | "legacy";
                 per_page?: number;
-                /** @description A part of the address. */
+                /** @description Part of the address. */
                 query?: string;
             };
             header?: never;
@@ -17867,7 +17867,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17893,11 +17893,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description One address, or several with commas between them. */
+                    /** @description One address, or several separated by commas. */
                     email: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description One address, or several with commas between them. */
+                    /** @description One address, or several separated by commas. */
                     email: string;
                 };
             };
@@ -17914,7 +17914,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18017,7 +18017,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It was mailed in the last quarter of an hour. */
+            /** @description It was sent in the last quarter of an hour. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18070,7 +18070,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18096,15 +18096,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Days until the link ends; 7 by default, at most 365. */
+                    /** @description Days until the link expires; 7 by default, up to 365. */
                     days?: number;
-                    /** @description How many may use it; any number by default. */
+                    /** @description Maximum number of uses; unlimited by default. */
                     max_uses?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Days until the link ends; 7 by default, at most 365. */
+                    /** @description Days until the link expires; 7 by default, up to 365. */
                     days?: number;
-                    /** @description How many may use it; any number by default. */
+                    /** @description Maximum number of uses; unlimited by default. */
                     max_uses?: number;
                 };
             };
@@ -18131,7 +18131,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18208,9 +18208,9 @@ export interface operations {
                 author_id?: number;
                 author_username?: string;
                 confidential?: boolean;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
                 /** @description No effect: an option of client libraries. */
@@ -18220,22 +18220,22 @@ export interface operations {
                 issue_type?: "issue" | "incident" | "test_case" | "task";
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description Usual; `false` for those of archived channels, too. */
+                /** @description The default; `false` includes those of archived channels. */
                 non_archived?: boolean;
                 order_by?: "created_at" | "updated_at" | "id";
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
-                /** @description Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`. */
+                /** @description Words in a thread, or their beginnings. If there are more than 4,000 threads, only the newest ones are found, or the oldest with `sort=asc`. */
                 search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 updated_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 updated_before?: string;
-                /** @description Only false: threads have no labels here. */
+                /** @description Only false: threads have no labels. */
                 with_labels_details?: false;
             };
             header?: never;
@@ -18253,7 +18253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Issue"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18291,7 +18291,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18312,10 +18312,10 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
-                /** @description Those that wait for a decision, which is the default, or the others. */
+                /** @description Open cases by default, or closed ones. */
                 status?: "open" | "closed";
             };
             header?: never;
@@ -18335,7 +18335,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18374,7 +18374,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such case that the caller moderates. */
+            /** @description There is no such case, or you do not moderate it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18418,7 +18418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModerationNotice"];
                 };
             };
-            /** @description The answer is empty. */
+            /** @description The appeal is empty. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18430,7 +18430,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such decision about the caller. */
+            /** @description There is no such decision about you. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18444,7 +18444,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Too many answers. */
+            /** @description Too many appeals. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18489,7 +18489,7 @@ export interface operations {
                     "application/json": components["schemas"]["WholeModerationCase"];
                 };
             };
-            /** @description No reason for what needs one. */
+            /** @description The decision requires a reason. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18501,7 +18501,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such case that the caller moderates. */
+            /** @description There is no such case, or you do not moderate it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18515,7 +18515,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description That cannot be decided as things are, or it is about the caller. */
+            /** @description The decision is not possible in this state, or the case is about you. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18539,23 +18539,23 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description When it ends by itself; unless said, when it is lifted. */
+                    /** @description Time when it ends; by default, it lasts until it is lifted. */
                     ends_at?: string;
-                    /** @description What the person reads. */
+                    /** @description The text that the person reads. */
                     reason: string;
                     /**
-                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @description Scope: the group of the case by default; the whole server only for administrators.
                      * @enum {unknown}
                      */
                     scope?: "group" | "server";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description When it ends by itself; unless said, when it is lifted. */
+                    /** @description Time when it ends; by default, it lasts until it is lifted. */
                     ends_at?: string;
-                    /** @description What the person reads. */
+                    /** @description The text that the person reads. */
                     reason: string;
                     /**
-                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @description Scope: the group of the case by default; the whole server only for administrators.
                      * @enum {unknown}
                      */
                     scope?: "group" | "server";
@@ -18572,7 +18572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sanction"];
                 };
             };
-            /** @description There is no reason, or the end is not in the future. */
+            /** @description The reason is missing, or the end is not in the future. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18583,7 +18583,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description Only administrators decide for the whole server. */
+            /** @description Only administrators can decide for the whole server. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18592,7 +18592,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description There is no such case that the caller moderates. */
+            /** @description There is no such case, or you do not moderate it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18606,7 +18606,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There is nobody here whom the case concerns, it is the caller, or they cannot be warned or suspended there. */
+            /** @description The case concerns no one on this server, or yourself, or they cannot be warned or suspended there. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18630,19 +18630,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What the person reads. */
+                    /** @description The text that the person reads. */
                     reason: string;
                     /**
-                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @description Scope: the group of the case by default; the whole server only for administrators.
                      * @enum {unknown}
                      */
                     scope?: "group" | "server";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description What the person reads. */
+                    /** @description The text that the person reads. */
                     reason: string;
                     /**
-                     * @description Where it counts: the group of the case unless said; the whole server for administrators alone.
+                     * @description Scope: the group of the case by default; the whole server only for administrators.
                      * @enum {unknown}
                      */
                     scope?: "group" | "server";
@@ -18659,7 +18659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sanction"];
                 };
             };
-            /** @description There is no reason, or the end is not in the future. */
+            /** @description The reason is missing, or the end is not in the future. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18670,7 +18670,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description Only administrators decide for the whole server. */
+            /** @description Only administrators can decide for the whole server. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18679,7 +18679,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description There is no such case that the caller moderates. */
+            /** @description There is no such case, or you do not moderate it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18693,7 +18693,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There is nobody here whom the case concerns, it is the caller, or they cannot be warned or suspended there. */
+            /** @description The case concerns no one on this server, or yourself, or they cannot be warned or suspended there. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18725,7 +18725,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18751,29 +18751,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    /** @description Number of days for which a new account has limits; 0 for any age. */
                     days: number;
                     /**
-                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @description Links to other sites: `hold` requires approval by moderators (in messages to specific people, links are refused), `refuse` rejects the message; allowed by default.
                      * @enum {unknown}
                      */
                     links?: "allow" | "hold" | "refuse";
-                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    /** @description Maximum number of messages per hour; unlimited by default. */
                     max_an_hour?: number;
-                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    /** @description Number of messages after which the limits end; 0 for any number. */
                     messages: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+                    /** @description Number of days for which a new account has limits; 0 for any age. */
                     days: number;
                     /**
-                     * @description What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.
+                     * @description Links to other sites: `hold` requires approval by moderators (in messages to specific people, links are refused), `refuse` rejects the message; allowed by default.
                      * @enum {unknown}
                      */
                     links?: "allow" | "hold" | "refuse";
-                    /** @description Messages that they may write in an hour; any number, unless said. */
+                    /** @description Maximum number of messages per hour; unlimited by default. */
                     max_an_hour?: number;
-                    /** @description Somebody is new until they have written so many messages; 0 for no matter how many. */
+                    /** @description Number of messages after which the limits end; 0 for any number. */
                     messages: number;
                 };
             };
@@ -18790,7 +18790,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18829,7 +18829,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18856,30 +18856,30 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
             };
@@ -18894,7 +18894,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContentRule"];
                 };
             };
-            /** @description No word, or no name of a site. */
+            /** @description The word or domain is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18905,7 +18905,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18916,7 +18916,7 @@ export interface operations {
             };
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            /** @description There is a rule for this. */
+            /** @description There is already a rule for this. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18928,7 +18928,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are as many rules as there may be. */
+            /** @description There are too many rules. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18953,14 +18953,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
@@ -18980,7 +18980,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such rule of what the caller moderates. */
+            /** @description There is no such rule, or you do not moderate its group. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19019,7 +19019,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such rule of what the caller moderates. */
+            /** @description There is no such rule, or you do not moderate its group. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19048,30 +19048,30 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `hold` has moderators look at the message before others see it, `refuse` does not take it.
+                     * @description `hold` requires approval by moderators before others see the message, `refuse` rejects it.
                      * @enum {unknown}
                      */
                     action: "hold" | "refuse";
                     /**
-                     * @description A word or phrase, or links to a site and the sites below it.
+                     * @description A word or phrase, or links to a site and its subdomains.
                      * @enum {unknown}
                      */
                     kind: "word" | "link";
-                    /** @description Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site. */
+                    /** @description Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site. */
                     pattern: string;
                 };
             };
@@ -19086,7 +19086,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleTrial"];
                 };
             };
-            /** @description No word, or no name of a site. */
+            /** @description The word or domain is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19097,7 +19097,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19120,7 +19120,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
             };
@@ -19141,7 +19141,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19180,7 +19180,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such suspension that the caller moderates. */
+            /** @description There is no such suspension, or you do not moderate its group. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19194,7 +19194,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It has ended already, or is the caller’s own. */
+            /** @description It has already ended, or is your own. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19242,7 +19242,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19282,7 +19282,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19320,7 +19320,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19356,7 +19356,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19388,7 +19388,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     level?: "disabled" | "mention" | "participating" | "watch" | "custom";
-                    /** @description Your primary email address; emails go to no other one. */
+                    /** @description Your primary email address; emails are sent only there. */
                     notification_email?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -19397,7 +19397,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     level?: "disabled" | "mention" | "participating" | "watch" | "custom";
-                    /** @description Your primary email address; emails go to no other one. */
+                    /** @description Your primary email address; emails are sent only there. */
                     notification_email?: string;
                 };
             };
@@ -19441,22 +19441,22 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 expires_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 expires_before?: string;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_used_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_used_before?: string;
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
@@ -19483,7 +19483,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description `user_id` names somebody else. */
+            /** @description `user_id` is another user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19556,7 +19556,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description It was revoked before. */
+            /** @description It was already revoked. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19608,7 +19608,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19680,7 +19680,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description It was revoked before. */
+            /** @description It was already revoked. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19690,7 +19690,7 @@ export interface operations {
                     "text/plain": components["schemas"]["GroupPlainRefusal"];
                 };
             };
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19738,7 +19738,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19774,9 +19774,9 @@ export interface operations {
                 id_before?: number;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_activity_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_activity_before?: string;
                 membership?: boolean;
                 min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
@@ -19790,10 +19790,10 @@ export interface operations {
                 simple?: boolean;
                 sort?: "asc" | "desc";
                 starred?: boolean;
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 statistics?: false;
                 visibility?: "private" | "internal" | "public";
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 with_custom_attributes?: false;
                 with_issues_enabled?: boolean;
                 with_merge_requests_enabled?: boolean;
@@ -19813,7 +19813,7 @@ export interface operations {
                     "application/json": (components["schemas"]["Project"] | components["schemas"]["SimpleProject"])[];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19846,12 +19846,12 @@ export interface operations {
                     name: string;
                     /** @description The group. If omitted, your personal namespace, which only you can see. */
                     namespace_id?: number;
-                    /** @description Made of the name, if you leave it out. */
+                    /** @description Derived from the name if omitted. */
                     path?: string;
-                    /** @description Only its members see it; whoever opens it is the first. */
+                    /** @description Only its members can see it; its creator is the first one. */
                     private?: boolean;
                     /**
-                     * @description That of the group, or `private`, which in a group that is not private is the same as `private=true`.
+                     * @description That of the group, or `private`, which means `private=true` in a group that is not private.
                      * @enum {unknown}
                      */
                     visibility?: "private" | "internal" | "public";
@@ -19861,12 +19861,12 @@ export interface operations {
                     name: string;
                     /** @description The group. If omitted, your personal namespace, which only you can see. */
                     namespace_id?: number;
-                    /** @description Made of the name, if you leave it out. */
+                    /** @description Derived from the name if omitted. */
                     path?: string;
-                    /** @description Only its members see it; whoever opens it is the first. */
+                    /** @description Only its members can see it; its creator is the first one. */
                     private?: boolean;
                     /**
-                     * @description That of the group, or `private`, which in a group that is not private is the same as `private=true`.
+                     * @description That of the group, or `private`, which means `private=true` in a group that is not private.
                      * @enum {unknown}
                      */
                     visibility?: "private" | "internal" | "public";
@@ -19883,7 +19883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description No name, a path that is taken, or a visibility that is neither that of the group nor `private`. */
+            /** @description The name is missing, the path is taken, or the visibility is neither that of the group nor `private`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19905,7 +19905,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
-            /** @description It is there already, or in a state that does not allow this. */
+            /** @description It already exists, or its state does not allow this. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19924,11 +19924,11 @@ export interface operations {
     getProjectsById: {
         parameters: {
             query?: {
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 license?: false;
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 statistics?: false;
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 with_custom_attributes?: false;
             };
             header?: never;
@@ -19951,7 +19951,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19997,7 +19997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"];
                 };
             };
-            /** @description A name that is empty or too long. */
+            /** @description The name is empty or too long. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20009,7 +20009,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20039,15 +20039,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Confirms which one is meant. */
+                    /** @description Confirms which one to delete. */
                     full_path?: string;
-                    /** @description No effect: it is removed for good at once. */
+                    /** @description No effect: it is deleted permanently at once. */
                     permanently_remove?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Confirms which one is meant. */
+                    /** @description Confirms which one to delete. */
                     full_path?: string;
-                    /** @description No effect: it is removed for good at once. */
+                    /** @description No effect: it is deleted permanently at once. */
                     permanently_remove?: boolean;
                 };
             };
@@ -20065,7 +20065,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `full_path` names another channel. */
+            /** @description `full_path` does not match. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20077,7 +20077,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20126,7 +20126,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20155,9 +20155,9 @@ export interface operations {
                 author_id?: number;
                 author_username?: string;
                 confidential?: boolean;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
                 /** @description No effect: an option of client libraries. */
@@ -20172,15 +20172,15 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 scope?: "all" | "created_by_me" | "created-by-me" | "assigned_to_me" | "assigned-to-me";
-                /** @description Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`. */
+                /** @description Words in a thread, or their beginnings. If there are more than 4,000 threads, only the newest ones are found, or the oldest with `sort=asc`. */
                 search?: string;
                 sort?: "asc" | "desc";
                 state?: "opened" | "closed" | "all";
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 updated_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 updated_before?: string;
-                /** @description Only false: threads have no labels here. */
+                /** @description Only false: threads have no labels. */
                 with_labels_details?: false;
             };
             header?: never;
@@ -20203,7 +20203,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20231,7 +20231,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -20241,7 +20241,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -20272,7 +20272,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20281,7 +20281,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20331,7 +20331,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20360,7 +20360,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -20375,7 +20375,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -20411,7 +20411,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20420,7 +20420,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20468,7 +20468,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20523,7 +20523,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20551,11 +20551,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A short name without colons, also of a custom emoji. */
+                    /** @description A name without colons, including custom emoji. */
                     name: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description A short name without colons, also of a custom emoji. */
+                    /** @description A name without colons, including custom emoji. */
                     name: string;
                 };
             };
@@ -20570,7 +20570,7 @@ export interface operations {
                     "application/json": components["schemas"]["AwardEmoji"];
                 };
             };
-            /** @description No emoji has that name here. */
+            /** @description There is no emoji with that name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20581,7 +20581,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description Nobody may answer, or you may not write there. */
+            /** @description Replies are closed, or you are not allowed to post there. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20590,7 +20590,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20633,7 +20633,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20671,7 +20671,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20726,7 +20726,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20778,7 +20778,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20809,12 +20809,12 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     internal?: false;
@@ -20823,12 +20823,12 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     internal?: false;
@@ -20856,7 +20856,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20865,7 +20865,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20916,7 +20916,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20948,12 +20948,12 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     internal?: false;
@@ -20962,12 +20962,12 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     internal?: false;
@@ -20995,7 +20995,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21004,7 +21004,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21056,7 +21056,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21089,7 +21089,7 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -21098,7 +21098,7 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -21126,7 +21126,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21135,7 +21135,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21185,7 +21185,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21243,7 +21243,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21274,12 +21274,12 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     internal?: false;
@@ -21288,12 +21288,12 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     internal?: false;
@@ -21321,7 +21321,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21330,7 +21330,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21381,7 +21381,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21413,7 +21413,7 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -21422,7 +21422,7 @@ export interface operations {
                     /** @description Markdown. */
                     body: string;
                     /**
-                     * @description Only false: who may read the channel may read its threads.
+                     * @description Only false: everyone who can read the channel can read its threads.
                      * @constant
                      */
                     confidential?: false;
@@ -21450,7 +21450,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description You may not write there, or the thread is closed. */
+            /** @description You are not allowed to post there, or the thread is closed. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21459,7 +21459,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21508,7 +21508,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21564,7 +21564,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21593,11 +21593,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A short name without colons, also of a custom emoji. */
+                    /** @description A name without colons, including custom emoji. */
                     name: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description A short name without colons, also of a custom emoji. */
+                    /** @description A name without colons, including custom emoji. */
                     name: string;
                 };
             };
@@ -21612,7 +21612,7 @@ export interface operations {
                     "application/json": components["schemas"]["AwardEmoji"];
                 };
             };
-            /** @description No emoji has that name here. */
+            /** @description There is no emoji with that name. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21623,7 +21623,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description Nobody may answer, or you may not write there. */
+            /** @description Replies are closed, or you are not allowed to post there. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21632,7 +21632,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21676,7 +21676,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21715,7 +21715,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21770,7 +21770,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21822,7 +21822,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21853,7 +21853,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
-                /** @description Only false: nobody takes a seat here. */
+                /** @description Only false: there are no seats. */
                 show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
@@ -21880,7 +21880,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21919,7 +21919,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21950,7 +21950,7 @@ export interface operations {
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
                 query?: string;
-                /** @description Only false: nobody takes a seat here. */
+                /** @description Only false: there are no seats. */
                 show_seat_info?: false;
                 skip_users?: number[];
                 sort?: "asc" | "desc";
@@ -21977,7 +21977,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22016,7 +22016,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22054,7 +22054,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22082,14 +22082,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: the level of the nearest parent group, or your own level. `custom` is refused.
                      * @enum {unknown}
                      */
                     level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: as the nearest group above has it, or else your own level. `custom` is refused.
+                     * @description `watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing. `global`: the level of the nearest parent group, or your own level. `custom` is refused.
                      * @enum {unknown}
                      */
                     level?: "disabled" | "mention" | "participating" | "watch" | "global" | "custom";
@@ -22118,7 +22118,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22143,13 +22143,13 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description Of issues: none is. */
+                /** @description No issues are. */
                 confidential?: boolean;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description The usual order of issues and notes. */
+                /** @description The default order of issues and notes. */
                 order_by?: "created_at";
                 page?: number;
                 /** @description No effect: pages have numbers. */
@@ -22157,9 +22157,9 @@ export interface operations {
                 per_page?: number;
                 /** @description `issues` or `notes`. */
                 scope: string;
-                /** @description For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on). */
+                /** @description For issues and notes the same as on the search page, with its operators (`from:`, `has:` and so on). */
                 search: string;
-                /** @description The usual order of issues and notes. */
+                /** @description The default order of issues and notes. */
                 sort?: "desc";
                 /** @description Of issues. */
                 state?: "opened" | "closed" | "all";
@@ -22181,7 +22181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Issue"][] | components["schemas"]["Note"][];
                 };
             };
-            /** @description As for a search of all. */
+            /** @description As for the search of all groups. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22193,7 +22193,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22231,7 +22231,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22262,7 +22262,7 @@ export interface operations {
                     /** @enum {unknown} */
                     category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
                     note?: string;
-                    /** @description The UUID of a post; of a person or an import the id. */
+                    /** @description The UUID of a post; the id of a person or an import. */
                     subject_id: string;
                     /** @enum {unknown} */
                     subject_type: "post" | "person" | "import";
@@ -22271,7 +22271,7 @@ export interface operations {
                     /** @enum {unknown} */
                     category: "spam" | "harassment" | "hate" | "private" | "illegal" | "rules" | "other";
                     note?: string;
-                    /** @description The UUID of a post; of a person or an import the id. */
+                    /** @description The UUID of a post; the id of a person or an import. */
                     subject_id: string;
                     /** @enum {unknown} */
                     subject_type: "post" | "person" | "import";
@@ -22291,7 +22291,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is no such thing that the caller sees. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22305,7 +22305,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It is the caller’s own, or they have reported a lot within the last hour. */
+            /** @description It is your own, or you have reported too much within the last hour. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22324,15 +22324,15 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description Of issues: none is. */
+                /** @description No issues are. */
                 confidential?: boolean;
                 /** @description No effect: an option of client libraries. */
                 get_all?: unknown;
-                /** @description Issues and notes of archived channels, and these channels, too. */
+                /** @description Include issues and notes of archived channels, and these channels. */
                 include_archived?: boolean;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description The usual order of issues and notes. */
+                /** @description The default order of issues and notes. */
                 order_by?: "created_at";
                 page?: number;
                 /** @description No effect: pages have numbers. */
@@ -22340,9 +22340,9 @@ export interface operations {
                 per_page?: number;
                 /** @description `issues`, `notes`, `users` or `projects`. */
                 scope: string;
-                /** @description For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on). */
+                /** @description For issues and notes the same as on the search page, with its operators (`from:`, `has:` and so on). */
                 search: string;
-                /** @description The usual order of issues and notes. */
+                /** @description The default order of issues and notes. */
                 sort?: "desc";
                 /** @description Of issues. */
                 state?: "opened" | "closed" | "all";
@@ -22362,7 +22362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Issue"][] | components["schemas"]["Note"][] | components["schemas"]["BasicUser"][] | components["schemas"]["Project"][];
                 };
             };
-            /** @description A scope that there is none of, an operator that is not understood, or a page beyond the 1,000th. */
+            /** @description An unknown scope, an operator that is not valid, or a page beyond the first 1,000 results. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22404,7 +22404,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22483,7 +22483,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is none, or it is not yours to claim. */
+            /** @description It does not exist, or you cannot claim it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22497,7 +22497,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Its state does not allow it, somebody else has claimed it, or you have claimed too much. */
+            /** @description Its state does not allow it, someone else has claimed it, or you have too many claims. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22553,7 +22553,7 @@ export interface operations {
     postSourceUsersByIdMerge: {
         parameters: {
             query?: {
-                /** @description Only say what would be done. */
+                /** @description Only return what would be done. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -22566,12 +22566,12 @@ export interface operations {
             content: {
                 "application/json": {
                     dry_run?: boolean;
-                    /** @description The other one, of the same top-level group. */
+                    /** @description The target, in the same top-level group. */
                     into_source_user_id: number;
                 };
                 "application/x-www-form-urlencoded": {
                     dry_run?: boolean;
-                    /** @description The other one, of the same top-level group. */
+                    /** @description The target, in the same top-level group. */
                     into_source_user_id: number;
                 };
             };
@@ -22604,7 +22604,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The state of one of the two does not allow it; the message says which. */
+            /** @description The state of one of the two does not allow it; the message explains which. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22629,20 +22629,20 @@ export interface operations {
             content: {
                 "application/json": {
                     assignee_user_id?: number;
-                    /** @description Asks whoever has this address, be it without an account. */
+                    /** @description Invites this email address, whether or not it has an account. */
                     email?: string;
                     public_email?: string;
-                    /** @description Asks whoever has the address that the archive knows. */
+                    /** @description Invites the email address in the archive. */
                     use_source_email?: boolean;
                     user_id?: number;
                     username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     assignee_user_id?: number;
-                    /** @description Asks whoever has this address, be it without an account. */
+                    /** @description Invites this email address, whether or not it has an account. */
                     email?: string;
                     public_email?: string;
-                    /** @description Asks whoever has the address that the archive knows. */
+                    /** @description Invites the email address in the archive. */
                     use_source_email?: boolean;
                     user_id?: number;
                     username?: string;
@@ -22668,7 +22668,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The state does not allow it, or the assignee cannot have it. */
+            /** @description The state does not allow it, or the assignee cannot accept it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22709,7 +22709,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The state does not allow it, or it was done within eight hours. */
+            /** @description The state does not allow it, or it was done within the last eight hours. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22750,7 +22750,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The state does not allow it, or it was done three times in sixteen hours. */
+            /** @description The state does not allow it, or it was done three times in the last sixteen hours. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22765,7 +22765,7 @@ export interface operations {
     postSourceUsersByIdSplit: {
         parameters: {
             query?: {
-                /** @description Only say what would be done. */
+                /** @description Only return what would be done. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -22780,18 +22780,18 @@ export interface operations {
                     /** @description Ids or addresses of channels. */
                     channels?: string[];
                     dry_run?: boolean;
-                    /** @description A day or a moment. */
+                    /** @description A date or a time. */
                     since?: string;
-                    /** @description A day, which belongs to the part, or a moment. */
+                    /** @description A date, which is included, or a time. */
                     until?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Ids or addresses of channels. */
                     channels?: string[];
                     dry_run?: boolean;
-                    /** @description A day or a moment. */
+                    /** @description A date or a time. */
                     since?: string;
-                    /** @description A day, which belongs to the part, or a moment. */
+                    /** @description A date, which is included, or a time. */
                     until?: string;
                 };
             };
@@ -22824,7 +22824,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Somebody has the source user, or it is being split or merged. */
+            /** @description The source user is assigned, or it is being split or merged. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22947,7 +22947,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It is not merged, or somebody has what was merged; the message says what is in the way. */
+            /** @description It is not merged, or the contributions are assigned; the message explains what prevents it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22988,7 +22988,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description It is no part, or somebody has it. */
+            /** @description It is not a part, or it is assigned. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23019,7 +23019,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23088,7 +23088,7 @@ export interface operations {
             };
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description That is no image. */
+            /** @description The file is not an image. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23132,7 +23132,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23177,7 +23177,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description There is none, or it is not yours. */
+            /** @description It does not exist, or is not yours. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23222,7 +23222,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23250,20 +23250,20 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone.
+                     * @description What to do with the person's contributions elsewhere: `ghost` keeps them without the name, `placeholder` returns imported contributions to their placeholder, if this can still be undone.
                      * @enum {unknown}
                      */
                     contributions?: "ghost" | "placeholder";
-                    /** @description One's own, as a confirmation. */
+                    /** @description Your username, as confirmation. */
                     username: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone.
+                     * @description What to do with the person's contributions elsewhere: `ghost` keeps them without the name, `placeholder` returns imported contributions to their placeholder, if this can still be undone.
                      * @enum {unknown}
                      */
                     contributions?: "ghost" | "placeholder";
-                    /** @description One's own, as a confirmation. */
+                    /** @description Your username, as confirmation. */
                     username: string;
                 };
             };
@@ -23296,7 +23296,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description A group or the server needs somebody: `message` says what to do. */
+            /** @description A group or the server needs the user: `message` explains what to do. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23325,7 +23325,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23377,7 +23377,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23421,7 +23421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Email"];
                 };
             };
-            /** @description It is no address, or it is confirmed already. */
+            /** @description It is not a valid address, or it is confirmed already. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23439,7 +23439,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description There are 20 addresses already, or three mails went there within an hour that is not over in two minutes. */
+            /** @description There are already 20 addresses, or three emails were sent there within an hour that does not end in the next two minutes. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23448,7 +23448,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description Three mails went there within an hour that is over in two minutes. */
+            /** @description Three emails were sent there within an hour that ends in the next two minutes. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -23482,7 +23482,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23518,7 +23518,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23532,7 +23532,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description Mail goes to this one. */
+            /** @description It is the primary address. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23576,7 +23576,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23614,7 +23614,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23659,7 +23659,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23687,44 +23687,44 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description How often what was not seen is mailed.
+                     * @description Frequency of digest emails.
                      * @enum {unknown}
                      */
                     digest?: "none" | "daily" | "weekly";
-                    /** @description By the clocks of the time zone of the user. */
+                    /** @description In the time zone of the user. */
                     digest_hour?: number;
-                    /** @description Of weekly ones, from 1 for Monday (ISO 8601). */
+                    /** @description Day of weekly digests, from 1 for Monday (ISO 8601). */
                     digest_weekday?: number;
-                    /** @description These reminders come by mail, too. */
+                    /** @description Also send these reminders by email. */
                     event_mail?: boolean;
-                    /** @description How long before they begin the user is reminded of events; null for never. */
+                    /** @description Time of event reminders before the start; null for none. */
                     event_minutes?: number | null;
-                    /** @description Messages to devices say what is new, and by whom; without that only how much. */
+                    /** @description Push messages include the text and author; otherwise only the number of new items. */
                     push_text?: boolean;
-                    /** @description When quiet hours begin, in the time zone of the user; what is not urgent waits until they end. */
+                    /** @description Start of quiet hours, in the time zone of the user; notifications that are not urgent wait until the end. */
                     quiet_from?: string | null;
-                    /** @description When they end; both or neither are null. */
+                    /** @description End of quiet hours; both or neither are null. */
                     quiet_to?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description How often what was not seen is mailed.
+                     * @description Frequency of digest emails.
                      * @enum {unknown}
                      */
                     digest?: "none" | "daily" | "weekly";
-                    /** @description By the clocks of the time zone of the user. */
+                    /** @description In the time zone of the user. */
                     digest_hour?: number;
-                    /** @description Of weekly ones, from 1 for Monday (ISO 8601). */
+                    /** @description Day of weekly digests, from 1 for Monday (ISO 8601). */
                     digest_weekday?: number;
-                    /** @description These reminders come by mail, too. */
+                    /** @description Also send these reminders by email. */
                     event_mail?: boolean;
-                    /** @description How long before they begin the user is reminded of events; null for never. */
+                    /** @description Time of event reminders before the start; null for none. */
                     event_minutes?: number | null;
-                    /** @description Messages to devices say what is new, and by whom; without that only how much. */
+                    /** @description Push messages include the text and author; otherwise only the number of new items. */
                     push_text?: boolean;
-                    /** @description When quiet hours begin, in the time zone of the user; what is not urgent waits until they end. */
+                    /** @description Start of quiet hours, in the time zone of the user; notifications that are not urgent wait until the end. */
                     quiet_from?: string | null;
-                    /** @description When they end; both or neither are null. */
+                    /** @description End of quiet hours; both or neither are null. */
                     quiet_to?: string | null;
                 };
             };
@@ -23739,7 +23739,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23793,7 +23793,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23882,7 +23882,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23920,13 +23920,13 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    /** @description `read_user` is part of `api` and `read_api`, and can only be used together with one of them. */
                     scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    /** @description `read_user` is part of `api` and `read_api`, and can only be used together with one of them. */
                     scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
             };
@@ -23941,7 +23941,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedAccessToken"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23982,7 +23982,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24067,7 +24067,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24116,7 +24116,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24143,17 +24143,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Its secret for authentication, in base64url. */
+                    /** @description The authentication secret of the browser, in base64url. */
                     auth: string;
-                    /** @description The address at the push service of the browser (RFC 8030). */
+                    /** @description URL at the push service of the browser (RFC 8030). */
                     endpoint: string;
                     /** @description Public key of the browser, in base64url (RFC 8291). */
                     p256dh: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Its secret for authentication, in base64url. */
+                    /** @description The authentication secret of the browser, in base64url. */
                     auth: string;
-                    /** @description The address at the push service of the browser (RFC 8030). */
+                    /** @description URL at the push service of the browser (RFC 8030). */
                     endpoint: string;
                     /** @description Public key of the browser, in base64url (RFC 8291). */
                     p256dh: string;
@@ -24170,7 +24170,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushSubscription"];
                 };
             };
-            /** @description The address or a key is none that browsers have. */
+            /** @description The address or a key is not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24221,7 +24221,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24271,7 +24271,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24300,15 +24300,15 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Ids or addresses of channels: only what stands there is taken over. */
+                    /** @description Ids or addresses of channels: only contributions in these are accepted. */
                     channels?: string[];
-                    /** @description Only what is of these years is taken over. */
+                    /** @description Only contributions of these years are accepted. */
                     years?: number[];
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Ids or addresses of channels: only what stands there is taken over. */
+                    /** @description Ids or addresses of channels: only contributions in these are accepted. */
                     channels?: string[];
-                    /** @description Only what is of these years is taken over. */
+                    /** @description Only contributions of these years are accepted. */
                     years?: number[];
                 };
             };
@@ -24327,7 +24327,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24371,7 +24371,7 @@ export interface operations {
                 /** @description Id or address of a channel. */
                 channel?: string;
                 cursor?: string;
-                /** @description No effect: the list always goes on behind a key. */
+                /** @description No effect: the list always continues after a key. */
                 pagination?: "keyset";
                 per_page?: number;
                 search?: string;
@@ -24394,7 +24394,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestedPost"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24471,11 +24471,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Why; whoever asked reads it. */
+                    /** @description The reason; shown to the person who asked. */
                     reason?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; whoever asked reads it. */
+                    /** @description The reason; shown to the person who asked. */
                     reason?: string;
                 };
             };
@@ -24593,7 +24593,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24642,7 +24642,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24676,7 +24676,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24717,7 +24717,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24745,16 +24745,16 @@ export interface operations {
                 all?: unknown;
                 /** @description No effect: an option of client libraries. */
                 as_list?: unknown;
-                /** @description Nobody is one. */
+                /** @description There are none. */
                 auditors?: boolean;
                 blocked?: boolean;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 created_before?: string;
                 cursor?: string;
                 exclude_active?: boolean;
-                /** @description No effect: nobody is external here. */
+                /** @description No effect: there are no external users. */
                 exclude_external?: boolean;
                 exclude_humans?: boolean;
                 exclude_internal?: boolean;
@@ -24771,11 +24771,11 @@ export interface operations {
                 page?: number;
                 pagination?: "keyset" | "offset" | "legacy";
                 per_page?: number;
-                /** @description Nobody signs in by another server. */
+                /** @description Users of other servers cannot sign in. */
                 provider?: string;
                 /** @description For administrators. */
                 public_email?: string;
-                /** @description A part of a name or username, the beginning of one where it has one or two characters, or a whole address. */
+                /** @description Part of a name or username, the start of one if it has one or two characters, or a complete address. */
                 search?: string;
                 sort?: "asc" | "desc";
                 /** @description For administrators. */
@@ -24801,7 +24801,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24832,7 +24832,7 @@ export interface operations {
                 "application/json": {
                     admin?: boolean;
                     /**
-                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @description Read apart: an image, as a part of a form; empty removes it.
                      * @constant
                      */
                     avatar?: "";
@@ -24841,7 +24841,7 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    /** @description Mails a link to choose the password with; it works for a week. */
+                    /** @description Sends an email with a link to set the password, valid for a week. */
                     reset_password?: boolean;
                     /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
@@ -24850,7 +24850,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     admin?: boolean;
                     /**
-                     * @description Read apart: an image, as a part of a form; empty takes the picture away.
+                     * @description Read apart: an image, as a part of a form; empty removes it.
                      * @constant
                      */
                     avatar?: "";
@@ -24859,7 +24859,7 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    /** @description Mails a link to choose the password with; it works for a week. */
+                    /** @description Sends an email with a link to set the password, valid for a week. */
                     reset_password?: boolean;
                     /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
@@ -24874,7 +24874,7 @@ export interface operations {
                     name: string;
                     password?: string;
                     public_email?: string;
-                    /** @description Mails a link to choose the password with; it works for a week. */
+                    /** @description Sends an email with a link to set the password, valid for a week. */
                     reset_password?: boolean;
                     /** @description No effect: an address that an administrator gives counts as confirmed. */
                     skip_confirmation?: boolean;
@@ -24892,7 +24892,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24906,7 +24906,7 @@ export interface operations {
             403: components["responses"]["GroupRefusal403"];
             404: components["responses"]["GroupRefusal404"];
             406: components["responses"]["GroupRefusal406"];
-            /** @description Somebody has the username or the address. */
+            /** @description The username or address is taken. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24927,7 +24927,7 @@ export interface operations {
             };
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description `avatar` is no image. */
+            /** @description `avatar` is not an image. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24962,7 +24962,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24990,21 +24990,21 @@ export interface operations {
             content: {
                 "application/json": {
                     admin?: boolean;
-                    /** @description A new one is added, and is where mails go. */
+                    /** @description Adds a new address, to which emails are then sent. */
                     email?: string;
                     name?: string;
                     password?: string;
-                    /** @description One of the user's own addresses, or empty. */
+                    /** @description One of the user's addresses, or empty. */
                     public_email?: string;
                     username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     admin?: boolean;
-                    /** @description A new one is added, and is where mails go. */
+                    /** @description Adds a new address, to which emails are then sent. */
                     email?: string;
                     name?: string;
                     password?: string;
-                    /** @description One of the user's own addresses, or empty. */
+                    /** @description One of the user's addresses, or empty. */
                     public_email?: string;
                     username?: string;
                 };
@@ -25020,7 +25020,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Another `username`, a `password` that is too short, or an address that is not theirs. */
+            /** @description A different `username`, a `password` that is too short, or an address that is not theirs. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25055,7 +25055,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone, `removed` deletes it with what answers it, and groups that nobody else owns.
+                     * @description What to do with the person's contributions elsewhere: `ghost` keeps them without the name, `placeholder` returns imported contributions to their placeholder, if this can still be undone, `removed` deletes them with their replies, and groups without another Owner.
                      * @enum {unknown}
                      */
                     contributions?: "ghost" | "placeholder" | "removed";
@@ -25064,7 +25064,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone, `removed` deletes it with what answers it, and groups that nobody else owns.
+                     * @description What to do with the person's contributions elsewhere: `ghost` keeps them without the name, `placeholder` returns imported contributions to their placeholder, if this can still be undone, `removed` deletes them with their replies, and groups without another Owner.
                      * @enum {unknown}
                      */
                     contributions?: "ghost" | "placeholder" | "removed";
@@ -25092,7 +25092,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25102,7 +25102,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["GroupRefusal406"];
-            /** @description A group or the server needs somebody: `message` says what to do. */
+            /** @description A group or the server needs the user: `message` explains what to do. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25304,7 +25304,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25340,7 +25340,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25349,7 +25349,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25402,7 +25402,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25431,12 +25431,12 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
-                    /** @description No effect: an address that an administrator gives counts as confirmed. */
+                    /** @description No effect: an address added by an administrator is always confirmed. */
                     skip_confirmation?: boolean;
                 };
                 "application/x-www-form-urlencoded": {
                     email: string;
-                    /** @description No effect: an address that an administrator gives counts as confirmed. */
+                    /** @description No effect: an address added by an administrator is always confirmed. */
                     skip_confirmation?: boolean;
                 };
             };
@@ -25451,7 +25451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Email"];
                 };
             };
-            /** @description Somebody has the address. */
+            /** @description The address is taken. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25497,7 +25497,7 @@ export interface operations {
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25543,7 +25543,7 @@ export interface operations {
             };
             401: components["responses"]["GroupRefusal401"];
             403: components["responses"]["GroupRefusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25596,7 +25596,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25633,7 +25633,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25642,7 +25642,7 @@ export interface operations {
                     "application/json": components["schemas"]["GroupRefusal"];
                 };
             };
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25705,7 +25705,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25735,13 +25735,13 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    /** @description `read_user` is part of `api` and `read_api`, and can only be used together with one of them. */
                     scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    /** @description `read_user` is part of `api` and `read_api`, and can only be used together with one of them. */
                     scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
             };
@@ -25758,7 +25758,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25800,7 +25800,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25835,7 +25835,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description It was revoked before. */
+            /** @description It was already revoked. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25846,7 +25846,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25901,7 +25901,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25937,7 +25937,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25952,7 +25952,7 @@ export interface operations {
             413: components["responses"]["GroupRefusal413"];
             414: components["responses"]["GroupRefusal414"];
             415: components["responses"]["GroupRefusal415"];
-            /** @description The user may not sign in at present, or has no address. */
+            /** @description The user is not allowed to sign in, or has no address. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25978,13 +25978,13 @@ export interface operations {
                 "application/json": {
                     expires_at?: string | "";
                     name: string;
-                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    /** @description `read_user` is part of `api` and `read_api`, and can only be used together with one of them. */
                     scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
                 "application/x-www-form-urlencoded": {
                     expires_at?: string | "";
                     name: string;
-                    /** @description `read_user` is part of `api` and `read_api`, and is named only with one of them. */
+                    /** @description `read_user` is part of `api` and `read_api`, and can only be used together with one of them. */
                     scopes: ("api" | "read_api" | "sudo" | "read_user")[];
                 };
             };
@@ -26001,7 +26001,7 @@ export interface operations {
             };
             400: components["responses"]["GroupRefusal400"];
             401: components["responses"]["GroupRefusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26036,9 +26036,9 @@ export interface operations {
                 id_before?: number;
                 /** @description No effect: an option of client libraries. */
                 iterator?: unknown;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_activity_after?: string;
-                /** @description A day, or a moment as in ISO 8601. */
+                /** @description A date, or a time in ISO 8601. */
                 last_activity_before?: string;
                 membership?: boolean;
                 min_access_level?: 5 | 10 | 15 | 20 | 30 | 40 | 50;
@@ -26052,10 +26052,10 @@ export interface operations {
                 simple?: boolean;
                 sort?: "asc" | "desc";
                 starred?: boolean;
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 statistics?: false;
                 visibility?: "private" | "internal" | "public";
-                /** @description Only false: forum channels have none here. */
+                /** @description Only false: forum channels have none. */
                 with_custom_attributes?: false;
                 with_issues_enabled?: boolean;
                 with_merge_requests_enabled?: boolean;
@@ -26196,7 +26196,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["GroupRefusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26216,7 +26216,7 @@ export interface operations {
     getChannelApiAbconfig: {
         parameters: {
             query?: {
-                /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
+                /** @description Id of a connection; 0 means all. The list is empty if it is not yours. */
                 abook_id?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
@@ -26237,7 +26237,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26264,13 +26264,13 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
+                    /** @description Id of a connection; 0 means all. The list is empty if it is not yours. */
                     abook_id?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
+                    /** @description Id of a connection; 0 means all. The list is empty if it is not yours. */
                     abook_id?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -26288,7 +26288,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26311,7 +26311,7 @@ export interface operations {
     getChannelApiAbook: {
         parameters: {
             query?: {
-                /** @description Id of a connection; 0 is all. One that is not yours is an empty list. */
+                /** @description Id of a connection; 0 means all. The list is empty if it is not yours. */
                 abook_id?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
@@ -26332,7 +26332,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26360,48 +26360,48 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Read as `archived`.
+                     * @description Same as `archived`.
                      * @enum {unknown}
                      */
                     abook_archived?: "0" | "1";
                     /**
-                     * @description Read as `blocked`.
+                     * @description Same as `blocked`.
                      * @enum {unknown}
                      */
                     abook_blocked?: "0" | "1";
-                    /** @description Read as `closeness`. */
+                    /** @description Same as `closeness`. */
                     abook_closeness?: number;
                     /**
-                     * @description Read as `hidden`.
+                     * @description Same as `hidden`.
                      * @enum {unknown}
                      */
                     abook_hidden?: "0" | "1";
-                    /** @description Id of the connection to change; else one of the three names whom to connect to. */
+                    /** @description Id of the connection to change; otherwise, one of the three identifies the other side. */
                     abook_id?: number;
                     /**
-                     * @description Read as `ignored`.
+                     * @description Same as `ignored`.
                      * @enum {unknown}
                      */
                     abook_ignored?: "0" | "1";
-                    /** @description Address, as in `ann@example.org`. */
+                    /** @description Address, such as `ann@example.org`. */
                     address?: string;
                     /**
-                     * @description Read as `archived`.
+                     * @description Same as `archived`.
                      * @enum {unknown}
                      */
                     archive?: "0" | "1";
                     /**
-                     * @description Out of sight.
+                     * @description Not listed.
                      * @enum {unknown}
                      */
                     archived?: "0" | "1";
                     /**
-                     * @description Read as `blocked`.
+                     * @description Same as `blocked`.
                      * @enum {unknown}
                      */
                     block?: "0" | "1";
                     /**
-                     * @description May do nothing.
+                     * @description Has no permissions.
                      * @enum {unknown}
                      */
                     blocked?: "0" | "1";
@@ -26409,7 +26409,7 @@ export interface operations {
                     channel?: string;
                     /** @description 0 to 99. */
                     closeness?: number;
-                    /** @description Permissions to give. */
+                    /** @description Permissions to grant. */
                     grant?: string[];
                     /** @description Guid of the identity. */
                     guid?: string;
@@ -26421,67 +26421,67 @@ export interface operations {
                      */
                     hidden?: "0" | "1";
                     /**
-                     * @description Read as `hidden`.
+                     * @description Same as `hidden`.
                      * @enum {unknown}
                      */
                     hide?: "0" | "1";
                     /**
-                     * @description Read as `ignored`.
+                     * @description Same as `ignored`.
                      * @enum {unknown}
                      */
                     ignore?: "0" | "1";
                     /**
-                     * @description Nothing of it is delivered.
+                     * @description Nothing from it is delivered.
                      * @enum {unknown}
                      */
                     ignored?: "0" | "1";
-                    /** @description Permissions to take. */
+                    /** @description Permissions to revoke. */
                     revoke?: string[];
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Read as `archived`.
+                     * @description Same as `archived`.
                      * @enum {unknown}
                      */
                     abook_archived?: "0" | "1";
                     /**
-                     * @description Read as `blocked`.
+                     * @description Same as `blocked`.
                      * @enum {unknown}
                      */
                     abook_blocked?: "0" | "1";
-                    /** @description Read as `closeness`. */
+                    /** @description Same as `closeness`. */
                     abook_closeness?: number;
                     /**
-                     * @description Read as `hidden`.
+                     * @description Same as `hidden`.
                      * @enum {unknown}
                      */
                     abook_hidden?: "0" | "1";
-                    /** @description Id of the connection to change; else one of the three names whom to connect to. */
+                    /** @description Id of the connection to change; otherwise, one of the three identifies the other side. */
                     abook_id?: number;
                     /**
-                     * @description Read as `ignored`.
+                     * @description Same as `ignored`.
                      * @enum {unknown}
                      */
                     abook_ignored?: "0" | "1";
-                    /** @description Address, as in `ann@example.org`. */
+                    /** @description Address, such as `ann@example.org`. */
                     address?: string;
                     /**
-                     * @description Read as `archived`.
+                     * @description Same as `archived`.
                      * @enum {unknown}
                      */
                     archive?: "0" | "1";
                     /**
-                     * @description Out of sight.
+                     * @description Not listed.
                      * @enum {unknown}
                      */
                     archived?: "0" | "1";
                     /**
-                     * @description Read as `blocked`.
+                     * @description Same as `blocked`.
                      * @enum {unknown}
                      */
                     block?: "0" | "1";
                     /**
-                     * @description May do nothing.
+                     * @description Has no permissions.
                      * @enum {unknown}
                      */
                     blocked?: "0" | "1";
@@ -26489,7 +26489,7 @@ export interface operations {
                     channel?: string;
                     /** @description 0 to 99. */
                     closeness?: number;
-                    /** @description Permissions to give. */
+                    /** @description Permissions to grant. */
                     "grant[]"?: string[];
                     /** @description Guid of the identity. */
                     guid?: string;
@@ -26501,21 +26501,21 @@ export interface operations {
                      */
                     hidden?: "0" | "1";
                     /**
-                     * @description Read as `hidden`.
+                     * @description Same as `hidden`.
                      * @enum {unknown}
                      */
                     hide?: "0" | "1";
                     /**
-                     * @description Read as `ignored`.
+                     * @description Same as `ignored`.
                      * @enum {unknown}
                      */
                     ignore?: "0" | "1";
                     /**
-                     * @description Nothing of it is delivered.
+                     * @description Nothing from it is delivered.
                      * @enum {unknown}
                      */
                     ignored?: "0" | "1";
-                    /** @description Permissions to take. */
+                    /** @description Permissions to revoke. */
                     "revoke[]"?: string[];
                 };
             };
@@ -26537,7 +26537,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such connection, or no such identity that you may know of. */
+            /** @description There is no such connection, or no such identity, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26638,7 +26638,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26689,7 +26689,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26714,9 +26714,9 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description How many to answer; 0 or nothing is 100, and more than 1000 are 1000. */
+                /** @description Maximum number of results; 0 or omitted means 100, the maximum is 1000. */
                 records?: number;
-                /** @description How many to skip. */
+                /** @description Number to skip. */
                 start?: number;
             };
             header?: never;
@@ -26735,7 +26735,7 @@ export interface operations {
                         results: components["schemas"]["BinnedFile"][];
                         /** @constant */
                         success: true;
-                        /** @description What all in the bin take. */
+                        /** @description Parameters of all calls about the bin. */
                         usage: {
                             files: string;
                             filesize: string;
@@ -26743,7 +26743,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26774,19 +26774,19 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Delete it for good.
+                     * @description Delete it permanently.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /**
-                     * @description Delete all in the bin for good.
+                     * @description Permanently delete everything in the bin.
                      * @enum {unknown}
                      */
                     empty?: "0" | "1";
-                    /** @description Hash of a file or folder in the bin, as `bin` lists it. */
+                    /** @description Hash of a file or folder in the bin, from `bin`. */
                     file_id?: string;
                     /**
-                     * @description Take it out of the bin.
+                     * @description Restore it from the bin.
                      * @enum {unknown}
                      */
                     restore?: "0" | "1";
@@ -26795,19 +26795,19 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Delete it for good.
+                     * @description Delete it permanently.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /**
-                     * @description Delete all in the bin for good.
+                     * @description Permanently delete everything in the bin.
                      * @enum {unknown}
                      */
                     empty?: "0" | "1";
-                    /** @description Hash of a file or folder in the bin, as `bin` lists it. */
+                    /** @description Hash of a file or folder in the bin, from `bin`. */
                     file_id?: string;
                     /**
-                     * @description Take it out of the bin.
+                     * @description Restore it from the bin.
                      * @enum {unknown}
                      */
                     restore?: "0" | "1";
@@ -26829,7 +26829,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26840,7 +26840,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file or folder in the bin of the channel. */
+            /** @description The channel's bin has no such file or folder. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26895,7 +26895,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26924,25 +26924,25 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     contact_allow?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     contact_deny?: string[];
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     group_allow?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     group_deny?: string[];
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                 };
             };
@@ -26968,7 +26968,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            /** @description Who sees a group's forum, its group says. */
+            /** @description The group determines the audience of its forum. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27029,7 +27029,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27063,7 +27063,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** @description `resource_id` of a photo that the channel has. */
+                    /** @description `resource_id` of one of the channel's photos. */
                     photo_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -27074,7 +27074,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** @description `resource_id` of a photo that the channel has. */
+                    /** @description `resource_id` of one of the channel's photos. */
                     photo_id?: string;
                 };
                 "multipart/form-data": {
@@ -27087,15 +27087,15 @@ export interface operations {
                     delete?: "0" | "1";
                     /**
                      * Format: binary
-                     * @description The bytes of a file.
+                     * @description Content of a file.
                      */
                     file?: Blob;
                     /**
                      * Format: binary
-                     * @description Read as `file`.
+                     * @description Same as `file`.
                      */
                     media?: Blob;
-                    /** @description `resource_id` of a photo that the channel has. */
+                    /** @description `resource_id` of one of the channel's photos. */
                     photo_id?: string;
                 };
             };
@@ -27139,7 +27139,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description The file is no image. */
+            /** @description The file is not an image. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27161,31 +27161,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What it is to be found by. */
+                    /** @description Address of the new channel. */
                     address: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description What it says of itself. */
+                    /** @description Description of the channel. */
                     description?: string;
-                    /** @description Its name; the address by default. */
+                    /** @description Display name; defaults to the address. */
                     name?: string;
                     /** @description `public` (the default), `personal` or `forum`. */
                     role?: string;
-                    /** @description Its time zone, as in `Europe/Berlin`; UTC by default. */
+                    /** @description Time zone, for example `Europe/Berlin`; UTC by default. */
                     timezone?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description What it is to be found by. */
+                    /** @description Address of the new channel. */
                     address: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description What it says of itself. */
+                    /** @description Description of the channel. */
                     description?: string;
-                    /** @description Its name; the address by default. */
+                    /** @description Display name; defaults to the address. */
                     name?: string;
                     /** @description `public` (the default), `personal` or `forum`. */
                     role?: string;
-                    /** @description Its time zone, as in `Europe/Berlin`; UTC by default. */
+                    /** @description Time zone, for example `Europe/Berlin`; UTC by default. */
                     timezone?: string;
                 };
             };
@@ -27209,7 +27209,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description The address is taken, also by a channel that you may not know of; the response says no more of it. */
+            /** @description The address is taken, possibly by a channel that you cannot see; the response does not tell which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27261,7 +27261,7 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
-            /** @description One at a time for each user. */
+            /** @description One export at a time per user. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -27277,11 +27277,11 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Bodies as safe HTML too. */
+                /** @description Include bodies as safe HTML. */
                 html?: "0" | "1";
-                /** @description The posts of the last three months too. */
+                /** @description Include the posts of the last three months. */
                 posts?: "0" | "1";
-                /** @description Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named. */
+                /** @description Names of sections, separated by commas; spaces and capitals are allowed. If omitted, those in the table. */
                 sections?: string;
             };
             header?: never;
@@ -27427,7 +27427,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27457,32 +27457,32 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /**
-                     * @description The posts of the last three months too.
+                     * @description Include the posts of the last three months.
                      * @enum {unknown}
                      */
                     posts?: "0" | "1";
-                    /** @description Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named. */
+                    /** @description Names of sections, separated by commas; spaces and capitals are allowed. If omitted, those in the table. */
                     sections?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /**
-                     * @description The posts of the last three months too.
+                     * @description Include the posts of the last three months.
                      * @enum {unknown}
                      */
                     posts?: "0" | "1";
-                    /** @description Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named. */
+                    /** @description Names of sections, separated by commas; spaces and capitals are allowed. If omitted, those in the table. */
                     sections?: string;
                 };
             };
@@ -27625,7 +27625,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27667,7 +27667,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27714,7 +27714,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27748,10 +27748,10 @@ export interface operations {
                     address: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description `all` messages, `mentions` (and answers, which is usual), or `none`. */
+                    /** @description `all` messages, `mentions` and replies (the default), or `none`. */
                     level?: string;
                     /**
-                     * @description Mute it: mentions alone still come.
+                     * @description Mute it: only mentions cause notifications.
                      * @enum {unknown}
                      */
                     mute?: "0" | "1";
@@ -27761,10 +27761,10 @@ export interface operations {
                     address: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description `all` messages, `mentions` (and answers, which is usual), or `none`. */
+                    /** @description `all` messages, `mentions` and replies (the default), or `none`. */
                     level?: string;
                     /**
-                     * @description Mute it: mentions alone still come.
+                     * @description Mute it: only mentions cause notifications.
                      * @enum {unknown}
                      */
                     mute?: "0" | "1";
@@ -27787,7 +27787,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27839,7 +27839,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27873,7 +27873,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** @description `resource_id` of a photo that the channel has. */
+                    /** @description `resource_id` of one of the channel's photos. */
                     photo_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -27884,7 +27884,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
-                    /** @description `resource_id` of a photo that the channel has. */
+                    /** @description `resource_id` of one of the channel's photos. */
                     photo_id?: string;
                 };
                 "multipart/form-data": {
@@ -27897,15 +27897,15 @@ export interface operations {
                     delete?: "0" | "1";
                     /**
                      * Format: binary
-                     * @description The bytes of a file.
+                     * @description Content of a file.
                      */
                     file?: Blob;
                     /**
                      * Format: binary
-                     * @description Read as `file`.
+                     * @description Same as `file`.
                      */
                     media?: Blob;
-                    /** @description `resource_id` of a photo that the channel has. */
+                    /** @description `resource_id` of one of the channel's photos. */
                     photo_id?: string;
                 };
             };
@@ -27932,7 +27932,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27957,7 +27957,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description The file is no image. */
+            /** @description The file is not an image. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28005,7 +28005,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28032,7 +28032,7 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list. */
+                    /** @description All fields, in order: up to 8, with names of up to 60 and values of up to 255 characters. In a form, the JSON text of the list. */
                     fields: {
                         name: string;
                         value: string;
@@ -28041,7 +28041,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list. */
+                    /** @description All fields, in order: up to 8, with names of up to 60 and values of up to 255 characters. In a form, the JSON text of the list. */
                     "fields[]": {
                         name: string;
                         value: string;
@@ -28069,7 +28069,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28116,7 +28116,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28146,11 +28146,11 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description The item is the first that has not been read: the marker goes back.
+                     * @description The item is the first unread one: moves the marker back.
                      * @enum {unknown}
                      */
                     first_unread?: "0" | "1";
-                    /** @description The last item that was read; the newest one by default. */
+                    /** @description The last item read; the newest one by default. */
                     item_id?: number;
                 };
                 "application/x-www-form-urlencoded": {
@@ -28159,11 +28159,11 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description The item is the first that has not been read: the marker goes back.
+                     * @description The item is the first unread one: moves the marker back.
                      * @enum {unknown}
                      */
                     first_unread?: "0" | "1";
-                    /** @description The last item that was read; the newest one by default. */
+                    /** @description The last item read; the newest one by default. */
                     item_id?: number;
                 };
             };
@@ -28184,7 +28184,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or no such item in it, or not for you. */
+            /** @description There is no such channel, or it has no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28214,21 +28214,21 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Its new description; may be empty. */
+                    /** @description New description; can be empty. */
                     description?: string;
-                    /** @description Its new name. */
+                    /** @description New name. */
                     name?: string;
-                    /** @description Its new time zone. */
+                    /** @description New time zone. */
                     timezone?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Its new description; may be empty. */
+                    /** @description New description; can be empty. */
                     description?: string;
-                    /** @description Its new name. */
+                    /** @description New name. */
                     name?: string;
-                    /** @description Its new time zone. */
+                    /** @description New time zone. */
                     timezone?: string;
                 };
             };
@@ -28247,7 +28247,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28271,19 +28271,19 @@ export interface operations {
     getChannelApiChannelStream: {
         parameters: {
             query?: {
-                /** @description A place in the list, from the header `Link` of the page before. */
+                /** @description Position in the list, from the header `Link` of the previous page. */
                 after?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Bodies as safe HTML too. */
+                /** @description Include bodies as safe HTML. */
                 html?: "0" | "1";
-                /** @description Made or changed since; two weeks ago by default. UTC unless it names a zone. */
+                /** @description Created or changed since; two weeks ago by default. UTC unless it includes a zone. */
                 mindate?: string;
-                /** @description Number of the page, from 1; `start` wins. */
+                /** @description Page number, from 1; `start` takes precedence. */
                 page?: number;
-                /** @description How many threads to answer, at most 200. */
+                /** @description Maximum number of threads, up to 200. */
                 records?: number;
-                /** @description How many threads to skip. */
+                /** @description Number of threads to skip. */
                 start?: number;
             };
             header?: never;
@@ -28307,7 +28307,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -28329,24 +28329,24 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Identities that may see it, as `<hash><hash>`; read as `contact_allow`, and wins. */
+                    /** @description Identities that can see it, as `<hash><hash>`; same as `contact_allow`, and takes precedence. */
                     allow_cid?: string;
                     /**
-                     * @description Also without a text.
+                     * @description Allow an empty text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description Privacy groups that may see it; read as `group_allow`, and wins. */
+                    /** @description Privacy groups that can see it; same as `group_allow`, and takes precedence. */
                     allow_gid?: string;
-                    /** @description What it was written with. */
+                    /** @description Name of the app used to write the item. */
                     app?: string;
-                    /** @description Read as `remote_xchan`, and wins: who you may speak for, else 403. */
+                    /** @description Same as `remote_xchan`, and takes precedence: an identity that you can post as, otherwise 403. */
                     author_xchan?: string;
-                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
+                    /** @description The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
-                    /** @description Read as `category`. */
+                    /** @description Same as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
+                    /** @description Categories, separated by commas or as a list, each once; empty removes them. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -28355,67 +28355,67 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     contact_allow?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     contact_deny?: string[];
-                    /** @description Coordinates; sent empty they go. */
+                    /** @description Coordinates; empty removes them. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
+                     * @description Time of creation; if it is in the future, the item is published then. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Identities that may not; read as `contact_deny`, and wins. */
+                    /** @description Identities that cannot see it; same as `contact_deny`, and takes precedence. */
                     deny_cid?: string;
-                    /** @description Privacy groups that may not; read as `group_deny`, and wins. */
+                    /** @description Privacy groups that cannot see it; same as `group_deny`, and takes precedence. */
                     deny_gid?: string;
                     /**
-                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
+                     * @description Expiry time, to the second; `0001-01-01 00:00:00` means none, as in records. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
                     /**
-                     * @description Read as `expire`, and wins. In the channel's time zone unless it names one.
+                     * @description Same as `expire`, and takes precedence. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expires?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     group_allow?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     group_deny?: string[];
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the row where it comes from. */
+                    /** @description Id of the source row. */
                     id?: string;
                     /**
-                     * @description Read as `consensus`, and wins.
+                     * @description Same as `consensus`, and takes precedence.
                      * @enum {unknown}
                      */
                     item_consensus?: "0" | "1";
                     /**
-                     * @description Read as `nocomment`, and wins.
+                     * @description Same as `nocomment`, and takes precedence.
                      * @enum {unknown}
                      */
                     item_nocomment?: "0" | "1";
-                    /** @description 1 without an audience: for the channel alone. */
+                    /** @description 1 without an audience: only for the channel. */
                     item_private?: string;
-                    /** @description Read as `webpage`, and wins. */
+                    /** @description Same as `webpage`, and takes precedence. */
                     item_type?: number;
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Empty removes it. */
                     location?: string;
-                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 if it is taken. */
                     message_id?: string;
-                    /** @description Message id; its last part is read as `message_id`, and wins. */
+                    /** @description Message id; its last part is used as `message_id`, and takes precedence. */
                     mid?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
+                    /** @description With `remote_id`: sending the same pair again edits the item; only one of them is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -28423,88 +28423,88 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody, until an edit says 0.
+                     * @description Do not deliver it, until an edit sets 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
-                    /** @description Read as `object`. */
+                    /** @description Same as `object`. */
                     obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
-                    /** @description What it is about: a JSON object. */
+                    /** @description The object of the activity, as a JSON object. */
                     object?: string;
                     /**
-                     * @description 0: it did not begin here.
+                     * @description 0: it did not originate here.
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page; in small letters, `/` becomes `-`. */
+                    /** @description Name of the page; converted to lower case, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers; the same as `id`: begins a thread. */
+                    /** @description Id of the item to reply to; the same as `id` starts a thread. */
                     parent?: string;
-                    /** @description Its message id instead. */
+                    /** @description Its message id, instead. */
                     parent_mid?: string;
-                    /** @description Read as `plink`. */
+                    /** @description Same as `plink`. */
                     permalink?: string;
-                    /** @description Address of the original. */
+                    /** @description URL of the original. */
                     plink?: string;
-                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    /** @description Makes the post a poll with these 2 to 50 options. */
                     poll_answers?: string[];
-                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    /** @description Unit of the length: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 by default. */
+                    /** @description Length of the poll: 10 by default. */
                     poll_expire_value?: number;
                     /**
-                     * @description Everybody may choose several.
+                     * @description Allow several choices.
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: only for the channel; `contacts`: for its current connections. Other policies are 422 unless an audience is set, because ignoring them would publish a private item. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
+                    /** @description Hash of an identity to post as: your own, or a placeholder of a group that you own, which cannot post in the future (`created`). */
                     remote_xchan?: string;
-                    /** @description Read as `app`. */
+                    /** @description Same as `app`. */
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
-                    /** @description What it is done to: a JSON object. */
+                    /** @description The target of the activity, as a JSON object. */
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Id of the channel; 403 for another than that acted for. */
+                    /** @description Id of the channel; 403 if it is not the one that you act for. */
                     uid?: number;
-                    /** @description Read as `message_id`, and wins. */
+                    /** @description Same as `message_id`, and takes precedence. */
                     uuid?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
-                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    /** @description Address of another channel: post on its wall, or add a page to its pages. */
                     wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Identities that may see it, as `<hash><hash>`; read as `contact_allow`, and wins. */
+                    /** @description Identities that can see it, as `<hash><hash>`; same as `contact_allow`, and takes precedence. */
                     allow_cid?: string;
                     /**
-                     * @description Also without a text.
+                     * @description Allow an empty text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description Privacy groups that may see it; read as `group_allow`, and wins. */
+                    /** @description Privacy groups that can see it; same as `group_allow`, and takes precedence. */
                     allow_gid?: string;
-                    /** @description What it was written with. */
+                    /** @description Name of the app used to write the item. */
                     app?: string;
-                    /** @description Read as `remote_xchan`, and wins: who you may speak for, else 403. */
+                    /** @description Same as `remote_xchan`, and takes precedence: an identity that you can post as, otherwise 403. */
                     author_xchan?: string;
-                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
+                    /** @description The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
-                    /** @description Read as `category`. */
+                    /** @description Same as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
+                    /** @description Categories, separated by commas or as a list, each once; empty removes them. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -28513,67 +28513,67 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
-                    /** @description Coordinates; sent empty they go. */
+                    /** @description Coordinates; empty removes them. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
+                     * @description Time of creation; if it is in the future, the item is published then. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Identities that may not; read as `contact_deny`, and wins. */
+                    /** @description Identities that cannot see it; same as `contact_deny`, and takes precedence. */
                     deny_cid?: string;
-                    /** @description Privacy groups that may not; read as `group_deny`, and wins. */
+                    /** @description Privacy groups that cannot see it; same as `group_deny`, and takes precedence. */
                     deny_gid?: string;
                     /**
-                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
+                     * @description Expiry time, to the second; `0001-01-01 00:00:00` means none, as in records. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
                     /**
-                     * @description Read as `expire`, and wins. In the channel's time zone unless it names one.
+                     * @description Same as `expire`, and takes precedence. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expires?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of the row where it comes from. */
+                    /** @description Id of the source row. */
                     id?: string;
                     /**
-                     * @description Read as `consensus`, and wins.
+                     * @description Same as `consensus`, and takes precedence.
                      * @enum {unknown}
                      */
                     item_consensus?: "0" | "1";
                     /**
-                     * @description Read as `nocomment`, and wins.
+                     * @description Same as `nocomment`, and takes precedence.
                      * @enum {unknown}
                      */
                     item_nocomment?: "0" | "1";
-                    /** @description 1 without an audience: for the channel alone. */
+                    /** @description 1 without an audience: only for the channel. */
                     item_private?: string;
-                    /** @description Read as `webpage`, and wins. */
+                    /** @description Same as `webpage`, and takes precedence. */
                     item_type?: number;
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Empty removes it. */
                     location?: string;
-                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 if it is taken. */
                     message_id?: string;
-                    /** @description Message id; its last part is read as `message_id`, and wins. */
+                    /** @description Message id; its last part is used as `message_id`, and takes precedence. */
                     mid?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
+                    /** @description With `remote_id`: sending the same pair again edits the item; only one of them is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -28581,65 +28581,65 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody, until an edit says 0.
+                     * @description Do not deliver it, until an edit sets 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
-                    /** @description Read as `object`. */
+                    /** @description Same as `object`. */
                     obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
-                    /** @description What it is about: a JSON object. */
+                    /** @description The object of the activity, as a JSON object. */
                     object?: string;
                     /**
-                     * @description 0: it did not begin here.
+                     * @description 0: it did not originate here.
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page; in small letters, `/` becomes `-`. */
+                    /** @description Name of the page; converted to lower case, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers; the same as `id`: begins a thread. */
+                    /** @description Id of the item to reply to; the same as `id` starts a thread. */
                     parent?: string;
-                    /** @description Its message id instead. */
+                    /** @description Its message id, instead. */
                     parent_mid?: string;
-                    /** @description Read as `plink`. */
+                    /** @description Same as `plink`. */
                     permalink?: string;
-                    /** @description Address of the original. */
+                    /** @description URL of the original. */
                     plink?: string;
-                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    /** @description Makes the post a poll with these 2 to 50 options. */
                     "poll_answers[]"?: string[];
-                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    /** @description Unit of the length: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 by default. */
+                    /** @description Length of the poll: 10 by default. */
                     poll_expire_value?: number;
                     /**
-                     * @description Everybody may choose several.
+                     * @description Allow several choices.
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: only for the channel; `contacts`: for its current connections. Other policies are 422 unless an audience is set, because ignoring them would publish a private item. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
+                    /** @description Hash of an identity to post as: your own, or a placeholder of a group that you own, which cannot post in the future (`created`). */
                     remote_xchan?: string;
-                    /** @description Read as `app`. */
+                    /** @description Same as `app`. */
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
-                    /** @description What it is done to: a JSON object. */
+                    /** @description The target of the activity, as a JSON object. */
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Id of the channel; 403 for another than that acted for. */
+                    /** @description Id of the channel; 403 if it is not the one that you act for. */
                     uid?: number;
-                    /** @description Read as `message_id`, and wins. */
+                    /** @description Same as `message_id`, and takes precedence. */
                     uuid?: string;
                     /** @description Verb of the activity. */
                     verb?: string;
-                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    /** @description Address of another channel: post on its wall, or add a page to its pages. */
                     wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
@@ -28663,7 +28663,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            /** @description `uid` is another channel, or you may not post there. */
+            /** @description `uid` is a different channel, or you are not allowed to post there. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28725,7 +28725,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            /** @description These credentials may not do this. */
+            /** @description These credentials do not allow this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28769,7 +28769,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28819,7 +28819,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28849,27 +28849,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Its text; a draft without any is discarded. */
+                    /** @description Text; an empty draft is discarded. */
                     body?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description What else the editor holds, as a JSON object of at most 20,000 characters. */
+                    /** @description Other state of the editor, as a JSON object of up to 20,000 characters. */
                     options?: string;
-                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Where the draft belongs: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place: string;
-                    /** @description Its title. */
+                    /** @description Title. */
                     title?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Its text; a draft without any is discarded. */
+                    /** @description Text; an empty draft is discarded. */
                     body?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description What else the editor holds, as a JSON object of at most 20,000 characters. */
+                    /** @description Other state of the editor, as a JSON object of up to 20,000 characters. */
                     options?: string;
-                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Where the draft belongs: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place: string;
-                    /** @description Its title. */
+                    /** @description Title. */
                     title?: string;
                 };
             };
@@ -28891,7 +28891,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel or item, or not for you. */
+            /** @description There is no such channel or item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28902,7 +28902,7 @@ export interface operations {
             };
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
-            /** @description It is longer than what can be posted. */
+            /** @description The draft is longer than the maximum length of a post. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28929,13 +28929,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Where the draft belongs: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Where it is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Where the draft belongs: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place: string;
                 };
             };
@@ -28979,7 +28979,7 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                /** @description Only the draft for this place: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                 place?: string;
             };
             header?: never;
@@ -28998,7 +28998,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29027,13 +29027,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Only the draft for this place: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description The one for this place alone: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Only the draft for this place: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
                 };
             };
@@ -29049,7 +29049,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29078,7 +29078,7 @@ export interface operations {
                 channel?: string;
                 /** @description Message id of an item, or its path on this server; exactly one of the three. */
                 mid?: string;
-                /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                /** @description Place of a text: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                 place?: string;
             };
             header?: never;
@@ -29096,7 +29096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Emoji"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29107,7 +29107,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel or item, or not for you. */
+            /** @description There is no such channel or item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29138,7 +29138,7 @@ export interface operations {
                     channel?: string;
                     /** @description Message id of an item, or its path on this server; exactly one of the three. */
                     mid?: string;
-                    /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Place of a text: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -29148,7 +29148,7 @@ export interface operations {
                     channel?: string;
                     /** @description Message id of an item, or its path on this server; exactly one of the three. */
                     mid?: string;
-                    /** @description Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
+                    /** @description Place of a text: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`. */
                     place?: string;
                 };
             };
@@ -29163,7 +29163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Emoji"][];
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29174,7 +29174,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel or item, or not for you. */
+            /** @description There is no such channel or item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29195,13 +29195,13 @@ export interface operations {
     getChannelApiEvents: {
         parameters: {
             query?: {
-                /** @description Of the channel with this address alone. */
+                /** @description Only events of the channel with this address. */
                 address?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Events that end after this; now by default. UTC unless it names a zone. */
+                /** @description Events that end after this; now by default. UTC unless it includes a zone. */
                 from?: string;
-                /** @description Events that begin before this; 31 days after `from` by default, and a year after it at most. UTC unless it names a zone. */
+                /** @description Events that begin before this; by default 31 days after `from`, at most a year after it. UTC unless it includes a zone. */
                 to?: string;
             };
             header?: never;
@@ -29222,7 +29222,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29233,7 +29233,7 @@ export interface operations {
             };
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
-            /** @description The range ends before it begins, or is longer. */
+            /** @description The range ends before it begins, or is too long. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29255,33 +29255,33 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Of the channel with this address alone. */
+                    /** @description Only events of the channel with this address. */
                     address?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Events that end after this; now by default. UTC unless it names a zone.
+                     * @description Events that end after this; now by default. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     from?: string;
                     /**
-                     * @description Events that begin before this; 31 days after `from` by default, and a year after it at most. UTC unless it names a zone.
+                     * @description Events that begin before this; by default 31 days after `from`, at most a year after it. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     to?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Of the channel with this address alone. */
+                    /** @description Only events of the channel with this address. */
                     address?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Events that end after this; now by default. UTC unless it names a zone.
+                     * @description Events that end after this; now by default. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     from?: string;
                     /**
-                     * @description Events that begin before this; 31 days after `from` by default, and a year after it at most. UTC unless it names a zone.
+                     * @description Events that begin before this; by default 31 days after `from`, at most a year after it. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     to?: string;
@@ -29301,7 +29301,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29315,7 +29315,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description The range ends before it begins, or is longer. */
+            /** @description The range ends before it begins, or is too long. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29337,45 +29337,45 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Into the channel with this address, whose audience it has; into your own by default. */
+                    /** @description Import into the channel with this address, with its audience; your own channel by default. */
                     address?: string;
-                    /** @description The file, as text (RFC 5545); 500 events at most. */
+                    /** @description The file, as text (RFC 5545); up to 500 events. */
                     calendar: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     contact_allow?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     contact_deny?: string[];
                     /**
-                     * @description Answer what would become of each event, and import nothing.
+                     * @description Return the outcome of each event without importing anything.
                      * @enum {unknown}
                      */
                     dry_run?: "0" | "1";
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     group_allow?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     group_deny?: string[];
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Into the channel with this address, whose audience it has; into your own by default. */
+                    /** @description Import into the channel with this address, with its audience; your own channel by default. */
                     address?: string;
-                    /** @description The file, as text (RFC 5545); 500 events at most. */
+                    /** @description The file, as text (RFC 5545); up to 500 events. */
                     calendar: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
                     /**
-                     * @description Answer what would become of each event, and import nothing.
+                     * @description Return the outcome of each event without importing anything.
                      * @enum {unknown}
                      */
                     dry_run?: "0" | "1";
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                 };
             };
@@ -29392,7 +29392,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
-            /** @description The channel does not let you write there. */
+            /** @description You are not allowed to post in the channel. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29407,7 +29407,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description It is no calendar file, or has too many events. */
+            /** @description The file is not a calendar file, or has too many events. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29447,7 +29447,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29474,29 +29474,29 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     contact_allow?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     contact_deny?: string[];
-                    /** @description Name of a folder to make. */
+                    /** @description Name of a folder to create. */
                     create_folder?: string;
                     /**
-                     * @description Delete the file, or the folder with all that is in it: for 30 days it is in the bin.
+                     * @description Delete the file, or the folder with its content; it stays in the bin for 30 days.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /** @description Hash of the file to change. */
                     file_id?: string;
-                    /** @description Its name, without `/`. */
+                    /** @description File name, without `/`. */
                     filename?: string;
-                    /** @description Hash of a folder; `/` or nothing: the root. */
+                    /** @description Hash of a folder; `/` or omitted for the root. */
                     folder?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     group_allow?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     group_deny?: string[];
                     /**
-                     * @description The audience is that of all that lies in the folder, too.
+                     * @description Also apply the audience to everything in the folder.
                      * @enum {unknown}
                      */
                     recurse?: "0" | "1";
@@ -29504,29 +29504,29 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
-                    /** @description Name of a folder to make. */
+                    /** @description Name of a folder to create. */
                     create_folder?: string;
                     /**
-                     * @description Delete the file, or the folder with all that is in it: for 30 days it is in the bin.
+                     * @description Delete the file, or the folder with its content; it stays in the bin for 30 days.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /** @description Hash of the file to change. */
                     file_id?: string;
-                    /** @description Its name, without `/`. */
+                    /** @description File name, without `/`. */
                     filename?: string;
-                    /** @description Hash of a folder; `/` or nothing: the root. */
+                    /** @description Hash of a folder; `/` or omitted for the root. */
                     folder?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                     /**
-                     * @description The audience is that of all that lies in the folder, too.
+                     * @description Also apply the audience to everything in the folder.
                      * @enum {unknown}
                      */
                     recurse?: "0" | "1";
@@ -29534,39 +29534,39 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
-                    /** @description Name of a folder to make. */
+                    /** @description Name of a folder to create. */
                     create_folder?: string;
                     /**
-                     * @description Delete the file, or the folder with all that is in it: for 30 days it is in the bin.
+                     * @description Delete the file, or the folder with its content; it stays in the bin for 30 days.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /**
                      * Format: binary
-                     * @description The bytes of a file.
+                     * @description Content of a file.
                      */
                     file?: Blob;
                     /** @description Hash of the file to change. */
                     file_id?: string;
-                    /** @description Its name, without `/`. */
+                    /** @description File name, without `/`. */
                     filename?: string;
-                    /** @description Hash of a folder; `/` or nothing: the root. */
+                    /** @description Hash of a folder; `/` or omitted for the root. */
                     folder?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                     /**
                      * Format: binary
-                     * @description Read as `file`.
+                     * @description Same as `file`.
                      */
                     media?: Blob;
                     /**
-                     * @description The audience is that of all that lies in the folder, too.
+                     * @description Also apply the audience to everything in the folder.
                      * @enum {unknown}
                      */
                     recurse?: "0" | "1";
@@ -29591,7 +29591,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file or folder, or not for you. */
+            /** @description There is no such file or folder, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29613,7 +29613,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description A name with `/`, an unknown audience, or an image that is too large. */
+            /** @description The name contains `/`, the audience is unknown, or the image is too large. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -29630,7 +29630,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Hash of the file; 404 where there is none. */
+                /** @description Hash of the file; 404 if it does not exist. */
                 file_id: string;
             };
             header?: never;
@@ -29650,7 +29650,7 @@ export interface operations {
                             aid: string;
                             allow_cid: string;
                             allow_gid: string;
-                            /** @description Bytes as base64 text. */
+                            /** @description Content in base64. */
                             content: string;
                             created: string;
                             creator: string;
@@ -29683,7 +29683,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29710,13 +29710,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file; 404 where there is none. */
+                    /** @description Hash of the file; 404 if it does not exist. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file; 404 where there is none. */
+                    /** @description Hash of the file; 404 if it does not exist. */
                     file_id: string;
                 };
             };
@@ -29733,7 +29733,7 @@ export interface operations {
                             aid: string;
                             allow_cid: string;
                             allow_gid: string;
-                            /** @description Bytes as base64 text. */
+                            /** @description Content in base64. */
                             content: string;
                             created: string;
                             creator: string;
@@ -29766,7 +29766,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29789,7 +29789,7 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Number of the file, from 0; behind the last one `results` is empty. */
+                /** @description Number of the file, from 0; after the last one, `results` is empty. */
                 page?: number;
             };
             header?: never;
@@ -29810,7 +29810,7 @@ export interface operations {
                                 aid: string;
                                 allow_cid: string;
                                 allow_gid: string;
-                                /** @description Bytes as base64 text. */
+                                /** @description Content in base64. */
                                 content: string;
                                 created: string;
                                 creator: string;
@@ -29844,7 +29844,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29874,13 +29874,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Number of the file, from 0; behind the last one `results` is empty. */
+                    /** @description Number of the file, from 0; after the last one, `results` is empty. */
                     page?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Number of the file, from 0; behind the last one `results` is empty. */
+                    /** @description Number of the file, from 0; after the last one, `results` is empty. */
                     page?: number;
                 };
             };
@@ -29898,7 +29898,7 @@ export interface operations {
                                 aid: string;
                                 allow_cid: string;
                                 allow_gid: string;
-                                /** @description Bytes as base64 text. */
+                                /** @description Content in base64. */
                                 content: string;
                                 created: string;
                                 creator: string;
@@ -29932,7 +29932,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29966,36 +29966,36 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Delete it for good.
+                     * @description Delete it permanently.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /** @description Hash of the file. */
                     file_id: string;
                     /**
-                     * @description Make it the newest version of the file.
+                     * @description Restore it as the newest version of the file.
                      * @enum {unknown}
                      */
                     restore?: "0" | "1";
-                    /** @description Number of an earlier version, as `file/versions` lists it. */
+                    /** @description Number of an earlier version, from `file/versions`. */
                     revision?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Delete it for good.
+                     * @description Delete it permanently.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /** @description Hash of the file. */
                     file_id: string;
                     /**
-                     * @description Make it the newest version of the file.
+                     * @description Restore it as the newest version of the file.
                      * @enum {unknown}
                      */
                     restore?: "0" | "1";
-                    /** @description Number of an earlier version, as `file/versions` lists it. */
+                    /** @description Number of an earlier version, from `file/versions`. */
                     revision?: number;
                 };
             };
@@ -30014,7 +30014,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30064,7 +30064,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                /** @description Complete hash of the file, including files of others that you can see. 404 if it does not exist. */
                 file_id: string;
             };
             header?: never;
@@ -30089,7 +30089,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30116,13 +30116,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                    /** @description Complete hash of the file, including files of others that you can see. 404 if it does not exist. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                    /** @description Complete hash of the file, including files of others that you can see. 404 if it does not exist. */
                     file_id: string;
                 };
             };
@@ -30144,7 +30144,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30167,11 +30167,11 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
+                /** @description Hash of the file, or the start of the hash for your own files. 404 if it does not exist. */
                 file_id: string;
-                /** @description Bytes; 0 or nothing is the rest. */
+                /** @description Number of bytes; 0 or omitted means the rest. */
                 length?: number;
-                /** @description First byte, from 0; behind the end nothing comes. */
+                /** @description First byte, from 0; empty beyond the end. */
                 start?: number;
             };
             header?: never;
@@ -30194,7 +30194,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30221,21 +30221,21 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
+                    /** @description Hash of the file, or the start of the hash for your own files. 404 if it does not exist. */
                     file_id: string;
-                    /** @description Bytes; 0 or nothing is the rest. */
+                    /** @description Number of bytes; 0 or omitted means the rest. */
                     length?: number;
-                    /** @description First byte, from 0; behind the end nothing comes. */
+                    /** @description First byte, from 0; empty beyond the end. */
                     start?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, or the beginning of it for an own one. 404 where there is none. */
+                    /** @description Hash of the file, or the start of the hash for your own files. 404 if it does not exist. */
                     file_id: string;
-                    /** @description Bytes; 0 or nothing is the rest. */
+                    /** @description Number of bytes; 0 or omitted means the rest. */
                     length?: number;
-                    /** @description First byte, from 0; behind the end nothing comes. */
+                    /** @description First byte, from 0; empty beyond the end. */
                     start?: number;
                 };
             };
@@ -30255,7 +30255,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30278,7 +30278,7 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                /** @description Complete hash of the file, including files of others that you can see. 404 if it does not exist. */
                 file_id: string;
             };
             header?: never;
@@ -30301,7 +30301,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30328,13 +30328,13 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                    /** @description Complete hash of the file, including files of others that you can see. 404 if it does not exist. */
                     file_id: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, the whole of it; also of files of others that you may see. 404 where there is none. */
+                    /** @description Complete hash of the file, including files of others that you can see. 404 if it does not exist. */
                     file_id: string;
                 };
             };
@@ -30354,7 +30354,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such file, or not for you. */
+            /** @description There is no such file, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30377,21 +30377,21 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Hash of the file, the whole of it. */
+                /** @description Complete hash of the file. */
                 filehash?: string;
-                /** @description A part of its name, in any case. */
+                /** @description Part of the name, ignoring case. */
                 filename?: string;
-                /** @description A part of its type, in any case. */
+                /** @description Part of the type, ignoring case. */
                 filetype?: string;
-                /** @description Read as `filehash`. */
+                /** @description Same as `filehash`. */
                 hash?: string;
-                /** @description How many to answer; 0 is all. The answer says how many came. */
+                /** @description Maximum number of results; 0 means all. The response contains the number returned. */
                 records?: number;
-                /** @description Created at this time or later. In the channel's time zone unless it names one. */
+                /** @description Created at this time or later. In the channel's time zone unless it includes a zone. */
                 since?: string;
-                /** @description How many to skip. */
+                /** @description Number to skip. */
                 start?: number;
-                /** @description Created at this time or before. In the channel's time zone unless it names one. */
+                /** @description Created at this time or earlier. In the channel's time zone unless it includes a zone. */
                 until?: string;
             };
             header?: never;
@@ -30407,7 +30407,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many there are. */
+                        /** @description The total number of files. */
                         records?: number;
                         results: components["schemas"]["File"][];
                         start?: number;
@@ -30422,7 +30422,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30446,25 +30446,25 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, the whole of it. */
+                    /** @description Complete hash of the file. */
                     filehash?: string;
-                    /** @description A part of its name, in any case. */
+                    /** @description Part of the name, ignoring case. */
                     filename?: string;
-                    /** @description A part of its type, in any case. */
+                    /** @description Part of the type, ignoring case. */
                     filetype?: string;
-                    /** @description Read as `filehash`. */
+                    /** @description Same as `filehash`. */
                     hash?: string;
-                    /** @description How many to answer; 0 is all. The answer says how many came. */
+                    /** @description Maximum number of results; 0 means all. The response contains the number returned. */
                     records?: number;
                     /**
-                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @description Created at this time or later. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     since?: string;
-                    /** @description How many to skip. */
+                    /** @description Number to skip. */
                     start?: number;
                     /**
-                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @description Created at this time or earlier. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     until?: string;
@@ -30472,25 +30472,25 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Hash of the file, the whole of it. */
+                    /** @description Complete hash of the file. */
                     filehash?: string;
-                    /** @description A part of its name, in any case. */
+                    /** @description Part of the name, ignoring case. */
                     filename?: string;
-                    /** @description A part of its type, in any case. */
+                    /** @description Part of the type, ignoring case. */
                     filetype?: string;
-                    /** @description Read as `filehash`. */
+                    /** @description Same as `filehash`. */
                     hash?: string;
-                    /** @description How many to answer; 0 is all. The answer says how many came. */
+                    /** @description Maximum number of results; 0 means all. The response contains the number returned. */
                     records?: number;
                     /**
-                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @description Created at this time or later. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     since?: string;
-                    /** @description How many to skip. */
+                    /** @description Number to skip. */
                     start?: number;
                     /**
-                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @description Created at this time or earlier. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     until?: string;
@@ -30505,7 +30505,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description How many there are. */
+                        /** @description The total number of files. */
                         records?: number;
                         results: components["schemas"]["File"][];
                         start?: number;
@@ -30523,7 +30523,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30557,7 +30557,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30588,9 +30588,9 @@ export interface operations {
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
-                    /** @description Id of a privacy group to rename; a new one is made by default. */
+                    /** @description Id of a privacy group to rename; otherwise, a new one is created. */
                     group_id?: string;
-                    /** @description Its name now, instead. */
+                    /** @description Its current name, instead. */
                     group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -30598,9 +30598,9 @@ export interface operations {
                     channel?: string;
                     /** @description Its name. */
                     gname: string;
-                    /** @description Id of a privacy group to rename; a new one is made by default. */
+                    /** @description Id of a privacy group to rename; otherwise, a new one is created. */
                     group_id?: string;
-                    /** @description Its name now, instead. */
+                    /** @description Its current name, instead. */
                     group_name?: string;
                 };
             };
@@ -30619,7 +30619,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -30653,9 +30653,9 @@ export interface operations {
             query?: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Id of the privacy group; wins over the name unless it is 0. */
+                /** @description Id of the privacy group; takes precedence over the name unless it is 0. */
                 group_id?: string;
-                /** @description Its name, in any case; blanks at the ends do not count. */
+                /** @description Its name, ignoring case and surrounding spaces. */
                 group_name?: string;
             };
             header?: never;
@@ -30705,9 +30705,9 @@ export interface operations {
                     add?: string[];
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Id of the privacy group; wins over the name unless it is 0. */
+                    /** @description Id of the privacy group; takes precedence over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name, in any case; blanks at the ends do not count. */
+                    /** @description Its name, ignoring case and surrounding spaces. */
                     group_name?: string;
                     /** @description Hashes of identities. */
                     remove?: string[];
@@ -30717,9 +30717,9 @@ export interface operations {
                     "add[]"?: string[];
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Id of the privacy group; wins over the name unless it is 0. */
+                    /** @description Id of the privacy group; takes precedence over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name, in any case; blanks at the ends do not count. */
+                    /** @description Its name, ignoring case and surrounding spaces. */
                     group_name?: string;
                     /** @description Hashes of identities. */
                     "remove[]"?: string[];
@@ -30769,17 +30769,17 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Id of the privacy group; wins over the name unless it is 0. */
+                    /** @description Id of the privacy group; takes precedence over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name, in any case; blanks at the ends do not count. */
+                    /** @description Its name, ignoring case and surrounding spaces. */
                     group_name?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Id of the privacy group; wins over the name unless it is 0. */
+                    /** @description Id of the privacy group; takes precedence over the name unless it is 0. */
                     group_id?: string;
-                    /** @description Its name, in any case; blanks at the ends do not count. */
+                    /** @description Its name, ignoring case and surrounding spaces. */
                     group_name?: string;
                 };
             };
@@ -30810,7 +30810,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["Refusal406"];
-            /** @description The default audience names it. */
+            /** @description The default audience refers to it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30877,7 +30877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30898,19 +30898,19 @@ export interface operations {
     getChannelApiItemExportPage: {
         parameters: {
             query?: {
-                /** @description A place in the list, from the header `Link` of the page before. */
+                /** @description Position in the list, from the header `Link` of the previous page. */
                 after?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Bodies as safe HTML too. */
+                /** @description Include bodies as safe HTML. */
                 html?: "0" | "1";
-                /** @description Number of the page, from 0. */
+                /** @description Page number, from 0. */
                 page?: number;
-                /** @description Items of a page: 10 for 0 or nothing, at most 1000. */
+                /** @description Items per page: 10 if 0 or omitted, up to 1000. */
                 records?: number;
-                /** @description Created at this time or later. In the channel's time zone unless it names one. */
+                /** @description Created at this time or later. In the channel's time zone unless it includes a zone. */
                 since?: string;
-                /** @description Created at this time or before. In the channel's time zone unless it names one. */
+                /** @description Created at this time or earlier. In the channel's time zone unless it includes a zone. */
                 until?: string;
             };
             header?: never;
@@ -30942,7 +30942,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30964,51 +30964,51 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A place in the list, from the header `Link` of the page before. */
+                    /** @description Position in the list, from the header `Link` of the previous page. */
                     after?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Number of the page, from 0. */
+                    /** @description Page number, from 0. */
                     page?: number;
-                    /** @description Items of a page: 10 for 0 or nothing, at most 1000. */
+                    /** @description Items per page: 10 if 0 or omitted, up to 1000. */
                     records?: number;
                     /**
-                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @description Created at this time or later. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     since?: string;
                     /**
-                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @description Created at this time or earlier. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     until?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description A place in the list, from the header `Link` of the page before. */
+                    /** @description Position in the list, from the header `Link` of the previous page. */
                     after?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Number of the page, from 0. */
+                    /** @description Page number, from 0. */
                     page?: number;
-                    /** @description Items of a page: 10 for 0 or nothing, at most 1000. */
+                    /** @description Items per page: 10 if 0 or omitted, up to 1000. */
                     records?: number;
                     /**
-                     * @description Created at this time or later. In the channel's time zone unless it names one.
+                     * @description Created at this time or later. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     since?: string;
                     /**
-                     * @description Created at this time or before. In the channel's time zone unless it names one.
+                     * @description Created at this time or earlier. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     until?: string;
@@ -31042,7 +31042,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31057,15 +31057,15 @@ export interface operations {
     getChannelApiItemFull: {
         parameters: {
             query?: {
-                /** @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing. */
+                /** @description Include the original `body_source` of your own bodies if sanitizing changed them, for editing. */
                 body_source?: "0" | "1";
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Bodies as safe HTML too. */
+                /** @description Include bodies as safe HTML. */
                 html?: "0" | "1";
                 /** @description Id of an item of the thread. */
                 item_id?: string;
-                /** @description Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none. */
+                /** @description Message id, instead; takes precedence. Also of comments, pages and cards; 404 if it does not exist. */
                 mid?: string;
             };
             header?: never;
@@ -31088,7 +31088,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31114,38 +31114,38 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing.
+                     * @description Include the original `body_source` of your own bodies if sanitizing changed them, for editing.
                      * @enum {unknown}
                      */
                     body_source?: "0" | "1";
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /** @description Id of an item of the thread. */
                     item_id?: string;
-                    /** @description Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none. */
+                    /** @description Message id, instead; takes precedence. Also of comments, pages and cards; 404 if it does not exist. */
                     mid?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing.
+                     * @description Include the original `body_source` of your own bodies if sanitizing changed them, for editing.
                      * @enum {unknown}
                      */
                     body_source?: "0" | "1";
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /** @description Id of an item of the thread. */
                     item_id?: string;
-                    /** @description Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none. */
+                    /** @description Message id, instead; takes precedence. Also of comments, pages and cards; 404 if it does not exist. */
                     mid?: string;
                 };
             };
@@ -31165,7 +31165,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31195,21 +31195,21 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Keep it in this folder. */
+                    /** @description Save it in this folder. */
                     file?: string;
                     /** @description Id of the item. */
                     item_id?: string;
                     /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
                     /**
-                     * @description Star the thread, or not.
+                     * @description Star or unstar the thread.
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description Take it out of this folder. */
+                    /** @description Remove it from this folder. */
                     unfile?: string;
                     /**
-                     * @description Unseen, or seen.
+                     * @description Mark as unseen or seen.
                      * @enum {unknown}
                      */
                     unseen?: "0" | "1";
@@ -31217,21 +31217,21 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Keep it in this folder. */
+                    /** @description Save it in this folder. */
                     file?: string;
                     /** @description Id of the item. */
                     item_id?: string;
                     /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
                     /**
-                     * @description Star the thread, or not.
+                     * @description Star or unstar the thread.
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description Take it out of this folder. */
+                    /** @description Remove it from this folder. */
                     unfile?: string;
                     /**
-                     * @description Unseen, or seen.
+                     * @description Mark as unseen or seen.
                      * @enum {unknown}
                      */
                     unseen?: "0" | "1";
@@ -31254,7 +31254,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description The thread is not in the stream of the channel, or not for you. */
+            /** @description The thread is not in the stream of the channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31303,7 +31303,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31334,7 +31334,7 @@ export interface operations {
                     item_id?: string;
                     /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
-                    /** @description `followed`, `muted`, or `none` of the two, which is what nothing means. */
+                    /** @description `followed`, `muted`, or `none` (the default). */
                     setting?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -31344,7 +31344,7 @@ export interface operations {
                     item_id?: string;
                     /** @description Message id of the item; exactly one of the two. */
                     mid?: string;
-                    /** @description `followed`, `muted`, or `none` of the two, which is what nothing means. */
+                    /** @description `followed`, `muted`, or `none` (the default). */
                     setting?: string;
                 };
             };
@@ -31365,7 +31365,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31396,7 +31396,7 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Take the pin away.
+                     * @description Unpin it.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -31409,7 +31409,7 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Take the pin away.
+                     * @description Unpin it.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -31444,7 +31444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31458,7 +31458,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description Too many are pinned. */
+            /** @description Too many items are pinned. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -31498,7 +31498,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31553,7 +31553,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31584,7 +31584,7 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Take it out of the folder.
+                     * @description Remove it from the folder.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -31599,7 +31599,7 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Take it out of the folder.
+                     * @description Remove it from the folder.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
@@ -31628,7 +31628,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such item, or not for you. */
+            /** @description There is no such item, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -31657,17 +31657,17 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Also without a text.
+                     * @description Allow an empty text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description What it was written with. */
+                    /** @description Name of the app used to write the item. */
                     app?: string;
-                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
+                    /** @description The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
-                    /** @description Read as `category`. */
+                    /** @description Same as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
+                    /** @description Categories, separated by commas or as a list, each once; empty removes them. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -31676,42 +31676,42 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     contact_allow?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     contact_deny?: string[];
-                    /** @description Coordinates; sent empty they go. */
+                    /** @description Coordinates; empty removes them. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
+                     * @description Time of creation; if it is in the future, the item is published then. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Ids with commas between: deletes these items, all or none. */
+                    /** @description Ids separated by commas: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
+                     * @description Expiry time, to the second; `0001-01-01 00:00:00` means none, as in records. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     group_allow?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     group_deny?: string[];
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Empty removes it. */
                     location?: string;
-                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 if it is taken. */
                     message_id?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
+                    /** @description With `remote_id`: sending the same pair again edits the item; only one of them is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -31719,87 +31719,87 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody, until an edit says 0.
+                     * @description Do not deliver it, until an edit sets 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
-                    /** @description Read as `object`. */
+                    /** @description Same as `object`. */
                     obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
-                    /** @description What it is about: a JSON object. */
+                    /** @description The object of the activity, as a JSON object. */
                     object?: string;
                     /**
-                     * @description 0: it did not begin here.
+                     * @description 0: it did not originate here.
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page; in small letters, `/` becomes `-`. */
+                    /** @description Name of the page; converted to lower case, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers; wins over `parent_mid`. 404 where there is none. */
+                    /** @description Id of the item to reply to; takes precedence over `parent_mid`. 404 if it does not exist. */
                     parent?: string;
-                    /** @description Its message id instead. */
+                    /** @description Its message id, instead. */
                     parent_mid?: string;
-                    /** @description Read as `plink`. */
+                    /** @description Same as `plink`. */
                     permalink?: string;
-                    /** @description Address of the original. */
+                    /** @description URL of the original. */
                     plink?: string;
-                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    /** @description Makes the post a poll with these 2 to 50 options. */
                     poll_answers?: string[];
-                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    /** @description Unit of the length: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 by default. */
+                    /** @description Length of the poll: 10 by default. */
                     poll_expire_value?: number;
                     /**
-                     * @description Everybody may choose several.
+                     * @description Allow several choices.
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none. */
+                    /** @description Id of the item to edit, only by its author; omitted parameters do not change. 404 if it does not exist. */
                     post_id?: string;
                     /**
-                     * @description Answers the body as HTML, and keeps nothing.
+                     * @description Returns the body as HTML without storing anything.
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: only for the channel; `contacts`: for its current connections. Other policies are 422 unless an audience is set, because ignoring them would publish a private item. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
+                    /** @description Hash of an identity to post as: your own, or a placeholder of a group that you own, which cannot post in the future (`created`). */
                     remote_xchan?: string;
-                    /** @description Read as `app`. */
+                    /** @description Same as `app`. */
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
-                    /** @description What it is done to: a JSON object. */
+                    /** @description The target of the activity, as a JSON object. */
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does. */
+                    /** @description Last path segments of your resumable uploads started with `attachment`: attaches them like `media`. */
                     upload?: string[];
                     /** @description Verb of the activity. */
                     verb?: string;
-                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    /** @description Address of another channel: post on its wall, or add a page to its pages. */
                     wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Also without a text.
+                     * @description Allow an empty text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description What it was written with. */
+                    /** @description Name of the app used to write the item. */
                     app?: string;
-                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
+                    /** @description The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
-                    /** @description Read as `category`. */
+                    /** @description Same as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
+                    /** @description Categories, separated by commas or as a list, each once; empty removes them. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -31808,42 +31808,42 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
-                    /** @description Coordinates; sent empty they go. */
+                    /** @description Coordinates; empty removes them. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
+                     * @description Time of creation; if it is in the future, the item is published then. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Ids with commas between: deletes these items, all or none. */
+                    /** @description Ids separated by commas: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
+                     * @description Expiry time, to the second; `0001-01-01 00:00:00` means none, as in records. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Empty removes it. */
                     location?: string;
-                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 if it is taken. */
                     message_id?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
+                    /** @description With `remote_id`: sending the same pair again edits the item; only one of them is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -31851,87 +31851,87 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody, until an edit says 0.
+                     * @description Do not deliver it, until an edit sets 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
-                    /** @description Read as `object`. */
+                    /** @description Same as `object`. */
                     obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
-                    /** @description What it is about: a JSON object. */
+                    /** @description The object of the activity, as a JSON object. */
                     object?: string;
                     /**
-                     * @description 0: it did not begin here.
+                     * @description 0: it did not originate here.
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page; in small letters, `/` becomes `-`. */
+                    /** @description Name of the page; converted to lower case, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers; wins over `parent_mid`. 404 where there is none. */
+                    /** @description Id of the item to reply to; takes precedence over `parent_mid`. 404 if it does not exist. */
                     parent?: string;
-                    /** @description Its message id instead. */
+                    /** @description Its message id, instead. */
                     parent_mid?: string;
-                    /** @description Read as `plink`. */
+                    /** @description Same as `plink`. */
                     permalink?: string;
-                    /** @description Address of the original. */
+                    /** @description URL of the original. */
                     plink?: string;
-                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    /** @description Makes the post a poll with these 2 to 50 options. */
                     "poll_answers[]"?: string[];
-                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    /** @description Unit of the length: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 by default. */
+                    /** @description Length of the poll: 10 by default. */
                     poll_expire_value?: number;
                     /**
-                     * @description Everybody may choose several.
+                     * @description Allow several choices.
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none. */
+                    /** @description Id of the item to edit, only by its author; omitted parameters do not change. 404 if it does not exist. */
                     post_id?: string;
                     /**
-                     * @description Answers the body as HTML, and keeps nothing.
+                     * @description Returns the body as HTML without storing anything.
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: only for the channel; `contacts`: for its current connections. Other policies are 422 unless an audience is set, because ignoring them would publish a private item. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
+                    /** @description Hash of an identity to post as: your own, or a placeholder of a group that you own, which cannot post in the future (`created`). */
                     remote_xchan?: string;
-                    /** @description Read as `app`. */
+                    /** @description Same as `app`. */
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
-                    /** @description What it is done to: a JSON object. */
+                    /** @description The target of the activity, as a JSON object. */
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does. */
+                    /** @description Last path segments of your resumable uploads started with `attachment`: attaches them like `media`. */
                     "upload[]"?: string[];
                     /** @description Verb of the activity. */
                     verb?: string;
-                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    /** @description Address of another channel: post on its wall, or add a page to its pages. */
                     wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Also without a text.
+                     * @description Allow an empty text.
                      * @enum {unknown}
                      */
                     allow_empty?: "0" | "1";
-                    /** @description What it was written with. */
+                    /** @description Name of the app used to write the item. */
                     app?: string;
-                    /** @description The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
+                    /** @description The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes. */
                     body?: string;
-                    /** @description Read as `category`. */
+                    /** @description Same as `category`. */
                     categories?: string;
-                    /** @description Categories, with commas between or as a list, each once; empty takes them away. */
+                    /** @description Categories, separated by commas or as a list, each once; empty removes them. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -31940,47 +31940,47 @@ export interface operations {
                      * @enum {unknown}
                      */
                     consensus?: "0" | "1";
-                    /** @description Hashes of identities that may see it */
+                    /** @description Hashes of identities that can see it */
                     "contact_allow[]"?: string[];
-                    /** @description Hashes of identities that may not. */
+                    /** @description Hashes of identities that cannot see it. */
                     "contact_deny[]"?: string[];
-                    /** @description Coordinates; sent empty they go. */
+                    /** @description Coordinates; empty removes them. */
                     coord?: string;
                     /**
-                     * @description When it was written; in the future: when it is published. In the channel's time zone unless it names one.
+                     * @description Time of creation; if it is in the future, the item is published then. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     created?: string;
-                    /** @description Ids with commas between: deletes these items, all or none. */
+                    /** @description Ids separated by commas: deletes these items, all or none. */
                     dropitems?: string;
                     /**
-                     * @description When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records. In the channel's time zone unless it names one.
+                     * @description Expiry time, to the second; `0001-01-01 00:00:00` means none, as in records. In the channel's time zone unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     expire?: string;
-                    /** @description Hashes of privacy groups that may see it. */
+                    /** @description Hashes of privacy groups that can see it. */
                     "group_allow[]"?: string[];
-                    /** @description Hashes of privacy groups that may not. */
+                    /** @description Hashes of privacy groups that cannot see it. */
                     "group_deny[]"?: string[];
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
                     /** @description Layout of the page. */
                     layout_mid?: string;
-                    /** @description Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes. */
+                    /** @description Name of a place; `<` and `>` become `[` and `]`. Empty removes it. */
                     location?: string;
                     /**
                      * Format: binary
-                     * @description A file, or several, that hang on the post.
+                     * @description One or more files to attach to the post.
                      */
                     media?: Blob;
-                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken. */
+                    /** @description Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 if it is taken. */
                     message_id?: string;
                     /** @description `text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422. */
                     mimetype?: string;
-                    /** @description With `remote_id`: the same pair again is an edit; one of them alone is 422. */
+                    /** @description With `remote_id`: sending the same pair again edits the item; only one of them is 422. */
                     namespace?: string;
                     /**
                      * @description No comments.
@@ -31988,70 +31988,70 @@ export interface operations {
                      */
                     nocomment?: "0" | "1";
                     /**
-                     * @description Delivered to nobody, until an edit says 0.
+                     * @description Do not deliver it, until an edit sets 0.
                      * @enum {unknown}
                      */
                     nopush?: "0" | "1";
-                    /** @description Read as `object`. */
+                    /** @description Same as `object`. */
                     obj?: string;
                     /** @description Type of the object. */
                     obj_type?: string;
-                    /** @description What it is about: a JSON object. */
+                    /** @description The object of the activity, as a JSON object. */
                     object?: string;
                     /**
-                     * @description 0: it did not begin here.
+                     * @description 0: it did not originate here.
                      * @enum {unknown}
                      */
                     origin?: "0" | "1";
-                    /** @description Name of the page; in small letters, `/` becomes `-`. */
+                    /** @description Name of the page; converted to lower case, `/` becomes `-`. */
                     pagetitle?: string;
-                    /** @description Id of the item that this answers; wins over `parent_mid`. 404 where there is none. */
+                    /** @description Id of the item to reply to; takes precedence over `parent_mid`. 404 if it does not exist. */
                     parent?: string;
-                    /** @description Its message id instead. */
+                    /** @description Its message id, instead. */
                     parent_mid?: string;
-                    /** @description Read as `plink`. */
+                    /** @description Same as `plink`. */
                     permalink?: string;
-                    /** @description Address of the original. */
+                    /** @description URL of the original. */
                     plink?: string;
-                    /** @description Makes the post a poll with these 2 to 50 answers. */
+                    /** @description Makes the post a poll with these 2 to 50 options. */
                     "poll_answers[]"?: string[];
-                    /** @description In what: `Minutes`, `Hours` or `Days` (the default). */
+                    /** @description Unit of the length: `Minutes`, `Hours` or `Days` (the default). */
                     poll_expire_unit?: string;
-                    /** @description How long the poll lasts: 10 by default. */
+                    /** @description Length of the poll: 10 by default. */
                     poll_expire_value?: number;
                     /**
-                     * @description Everybody may choose several.
+                     * @description Allow several choices.
                      * @enum {unknown}
                      */
                     poll_multiple_answers?: "0" | "1";
-                    /** @description Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none. */
+                    /** @description Id of the item to edit, only by its author; omitted parameters do not change. 404 if it does not exist. */
                     post_id?: string;
                     /**
-                     * @description Answers the body as HTML, and keeps nothing.
+                     * @description Returns the body as HTML without storing anything.
                      * @enum {unknown}
                      */
                     preview?: "0" | "1";
-                    /** @description `self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be. */
+                    /** @description `self`: only for the channel; `contacts`: for its current connections. Other policies are 422 unless an audience is set, because ignoring them would publish a private item. */
                     public_policy?: string;
                     /** @description Id at a remote service. */
                     remote_id?: string;
-                    /** @description Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`). */
+                    /** @description Hash of an identity to post as: your own, or a placeholder of a group that you own, which cannot post in the future (`created`). */
                     remote_xchan?: string;
-                    /** @description Read as `app`. */
+                    /** @description Same as `app`. */
                     source?: string;
                     /** @description Summary. */
                     summary?: string;
-                    /** @description What it is done to: a JSON object. */
+                    /** @description The target of the activity, as a JSON object. */
                     target?: string;
                     /** @description Type of the target. */
                     tgt_type?: string;
                     /** @description Title, cut to 191 characters. */
                     title?: string;
-                    /** @description Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does. */
+                    /** @description Last path segments of your resumable uploads started with `attachment`: attaches them like `media`. */
                     "upload[]"?: string[];
                     /** @description Verb of the activity. */
                     verb?: string;
-                    /** @description Address of another channel: puts a post on its wall, or a page among its pages. */
+                    /** @description Address of another channel: post on its wall, or add a page to its pages. */
                     wall?: string;
                     /** @description Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422. */
                     webpage?: number;
@@ -32074,7 +32074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -32084,7 +32084,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
-            /** @description You may not post there, or not as this author. */
+            /** @description You are not allowed to post there, or not as this author. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32122,69 +32122,69 @@ export interface operations {
     getChannelApiNetworkStream: {
         parameters: {
             query?: {
-                /** @description A place in the list, from the header `Link` of the page before. */
+                /** @description Position in the list, from the header `Link` of the previous page. */
                 after?: string;
-                /** @description Category, in any case. */
+                /** @description Category, ignoring case. */
                 cat?: string;
-                /** @description Read as `cat`. */
+                /** @description Same as `cat`. */
                 category?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
+                /** @description Id of a connection: every thread in which it wrote. 404 if it does not exist; 0 means no filter. */
                 cid?: number;
-                /** @description Greatest closeness, at most 99. */
+                /** @description Maximum closeness, up to 99. */
                 cmax?: number;
                 /** @description Least closeness. */
                 cmin?: number;
-                /** @description 0: single items, last received first; 1: own public ones. */
+                /** @description 0: single items, last received first; 1: your own public ones. */
                 compat?: "0" | "1";
-                /** @description Threads that the channel wrote in or is mentioned in. */
+                /** @description Threads in which the channel wrote or is mentioned. */
                 conv?: "0" | "1";
-                /** @description Read as `dend`. UTC unless it names a zone. */
+                /** @description Same as `dend`. UTC unless it includes a zone. */
                 datequery?: string;
-                /** @description Read as `dbegin`. UTC unless it names a zone. */
+                /** @description Same as `dbegin`. UTC unless it includes a zone. */
                 datequery2?: string;
-                /** @description Created at this time or later. UTC unless it names a zone. */
+                /** @description Created at this time or later. UTC unless it includes a zone. */
                 dbegin?: string;
-                /** @description Created at this time or before. UTC unless it names a zone. */
+                /** @description Created at this time or earlier. UTC unless it includes a zone. */
                 dend?: string;
                 /** @description Folder of `item/mark`. */
                 file?: string;
-                /** @description Read as `file`, and wins. */
+                /** @description Same as `file`, and takes precedence. */
                 files?: string;
-                /** @description Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter. */
+                /** @description Privacy group, by id or hash: threads by its members, and your own for it. 404 if it does not exist; 0 means no filter. */
                 gid?: string;
-                /** @description Read as `gid`, and wins. */
+                /** @description Same as `gid`, and takes precedence. */
                 group?: string;
-                /** @description Bodies as safe HTML too. */
+                /** @description Include bodies as safe HTML. */
                 html?: "0" | "1";
-                /** @description Id of a post; of a comment: nothing. */
+                /** @description Id of a post; nothing for a comment. */
                 item_id?: string;
                 /** @description Message id of a post, instead. */
                 mid?: string;
                 /** @description Single items, last received first. */
                 nouveau?: "0" | "1";
-                /** @description `post`: by creation; else by last comment. */
+                /** @description `post`: by creation; otherwise by last comment. */
                 order?: string;
-                /** @description Number of the page, from 1; `start` wins. */
+                /** @description Page number, from 1; `start` takes precedence. */
                 page?: number;
-                /** @description How many threads to answer: 10 by default, at most 200. */
+                /** @description Maximum number of threads: 10 by default, up to 200. */
                 records?: number;
-                /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
+                /** @description Text of the post, ignoring case, up to 255 characters; `#tag` finds a hashtag. Includes comments. */
                 search?: string;
                 /** @description Ids greater than this. */
                 since_id?: number;
-                /** @description Starred threads alone. */
+                /** @description Only starred threads. */
                 star?: "0" | "1";
-                /** @description How many threads to skip. */
+                /** @description Number of threads to skip. */
                 start?: number;
                 /** @description Without comments. */
                 top?: "0" | "1";
-                /** @description As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest. */
+                /** @description The maximum number of threads in a response, 200, unless `records` is set; a link leads to the rest. */
                 total?: "0" | "1";
-                /** @description Threads with something unseen alone. */
+                /** @description Only threads with unseen items. */
                 unseen?: "0" | "1";
-                /** @description Threads of the own wall alone. */
+                /** @description Only threads of the channel's own wall. */
                 wall?: "0" | "1";
             };
             header?: never;
@@ -32230,67 +32230,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description A place in the list, from the header `Link` of the page before. */
+                    /** @description Position in the list, from the header `Link` of the previous page. */
                     after?: string;
-                    /** @description Category, in any case. */
+                    /** @description Category, ignoring case. */
                     cat?: string;
-                    /** @description Read as `cat`. */
+                    /** @description Same as `cat`. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
+                    /** @description Id of a connection: every thread in which it wrote. 404 if it does not exist; 0 means no filter. */
                     cid?: number;
-                    /** @description Greatest closeness, at most 99. */
+                    /** @description Maximum closeness, up to 99. */
                     cmax?: number;
                     /** @description Least closeness. */
                     cmin?: number;
                     /**
-                     * @description 0: single items, last received first; 1: own public ones.
+                     * @description 0: single items, last received first; 1: your own public ones.
                      * @enum {unknown}
                      */
                     compat?: "0" | "1";
                     /**
-                     * @description Threads that the channel wrote in or is mentioned in.
+                     * @description Threads in which the channel wrote or is mentioned.
                      * @enum {unknown}
                      */
                     conv?: "0" | "1";
                     /**
-                     * @description Read as `dend`. UTC unless it names a zone.
+                     * @description Same as `dend`. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     datequery?: string;
                     /**
-                     * @description Read as `dbegin`. UTC unless it names a zone.
+                     * @description Same as `dbegin`. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     datequery2?: string;
                     /**
-                     * @description Created at this time or later. UTC unless it names a zone.
+                     * @description Created at this time or later. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     dbegin?: string;
                     /**
-                     * @description Created at this time or before. UTC unless it names a zone.
+                     * @description Created at this time or earlier. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     dend?: string;
                     /** @description Folder of `item/mark`. */
                     file?: string;
-                    /** @description Read as `file`, and wins. */
+                    /** @description Same as `file`, and takes precedence. */
                     files?: string;
-                    /** @description Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter. */
+                    /** @description Privacy group, by id or hash: threads by its members, and your own for it. 404 if it does not exist; 0 means no filter. */
                     gid?: string;
-                    /** @description Read as `gid`, and wins. */
+                    /** @description Same as `gid`, and takes precedence. */
                     group?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of a post; of a comment: nothing. */
+                    /** @description Id of a post; nothing for a comment. */
                     item_id?: string;
                     /**
-                     * @description The threads of the answer count as seen from now on; what comes meanwhile stays unseen.
+                     * @description Mark the returned threads as seen; items that arrive in the meantime stay unseen.
                      * @enum {unknown}
                      */
                     mark_seen?: "0" | "1";
@@ -32301,22 +32301,22 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nouveau?: "0" | "1";
-                    /** @description `post`: by creation; else by last comment. */
+                    /** @description `post`: by creation; otherwise by last comment. */
                     order?: string;
-                    /** @description Number of the page, from 1; `start` wins. */
+                    /** @description Page number, from 1; `start` takes precedence. */
                     page?: number;
-                    /** @description How many threads to answer: 10 by default, at most 200. */
+                    /** @description Maximum number of threads: 10 by default, up to 200. */
                     records?: number;
-                    /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
+                    /** @description Text of the post, ignoring case, up to 255 characters; `#tag` finds a hashtag. Includes comments. */
                     search?: string;
                     /** @description Ids greater than this. */
                     since_id?: number;
                     /**
-                     * @description Starred threads alone.
+                     * @description Only starred threads.
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description How many threads to skip. */
+                    /** @description Number of threads to skip. */
                     start?: number;
                     /**
                      * @description Without comments.
@@ -32324,83 +32324,83 @@ export interface operations {
                      */
                     top?: "0" | "1";
                     /**
-                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest.
+                     * @description The maximum number of threads in a response, 200, unless `records` is set; a link leads to the rest.
                      * @enum {unknown}
                      */
                     total?: "0" | "1";
                     /**
-                     * @description Threads with something unseen alone.
+                     * @description Only threads with unseen items.
                      * @enum {unknown}
                      */
                     unseen?: "0" | "1";
                     /**
-                     * @description Threads of the own wall alone.
+                     * @description Only threads of the channel's own wall.
                      * @enum {unknown}
                      */
                     wall?: "0" | "1";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description A place in the list, from the header `Link` of the page before. */
+                    /** @description Position in the list, from the header `Link` of the previous page. */
                     after?: string;
-                    /** @description Category, in any case. */
+                    /** @description Category, ignoring case. */
                     cat?: string;
-                    /** @description Read as `cat`. */
+                    /** @description Same as `cat`. */
                     category?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter. */
+                    /** @description Id of a connection: every thread in which it wrote. 404 if it does not exist; 0 means no filter. */
                     cid?: number;
-                    /** @description Greatest closeness, at most 99. */
+                    /** @description Maximum closeness, up to 99. */
                     cmax?: number;
                     /** @description Least closeness. */
                     cmin?: number;
                     /**
-                     * @description 0: single items, last received first; 1: own public ones.
+                     * @description 0: single items, last received first; 1: your own public ones.
                      * @enum {unknown}
                      */
                     compat?: "0" | "1";
                     /**
-                     * @description Threads that the channel wrote in or is mentioned in.
+                     * @description Threads in which the channel wrote or is mentioned.
                      * @enum {unknown}
                      */
                     conv?: "0" | "1";
                     /**
-                     * @description Read as `dend`. UTC unless it names a zone.
+                     * @description Same as `dend`. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     datequery?: string;
                     /**
-                     * @description Read as `dbegin`. UTC unless it names a zone.
+                     * @description Same as `dbegin`. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     datequery2?: string;
                     /**
-                     * @description Created at this time or later. UTC unless it names a zone.
+                     * @description Created at this time or later. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     dbegin?: string;
                     /**
-                     * @description Created at this time or before. UTC unless it names a zone.
+                     * @description Created at this time or earlier. UTC unless it includes a zone.
                      * @example 2026-01-31 12:00:00
                      */
                     dend?: string;
                     /** @description Folder of `item/mark`. */
                     file?: string;
-                    /** @description Read as `file`, and wins. */
+                    /** @description Same as `file`, and takes precedence. */
                     files?: string;
-                    /** @description Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter. */
+                    /** @description Privacy group, by id or hash: threads by its members, and your own for it. 404 if it does not exist; 0 means no filter. */
                     gid?: string;
-                    /** @description Read as `gid`, and wins. */
+                    /** @description Same as `gid`, and takes precedence. */
                     group?: string;
                     /**
-                     * @description Bodies as safe HTML too.
+                     * @description Include bodies as safe HTML.
                      * @enum {unknown}
                      */
                     html?: "0" | "1";
-                    /** @description Id of a post; of a comment: nothing. */
+                    /** @description Id of a post; nothing for a comment. */
                     item_id?: string;
                     /**
-                     * @description The threads of the answer count as seen from now on; what comes meanwhile stays unseen.
+                     * @description Mark the returned threads as seen; items that arrive in the meantime stay unseen.
                      * @enum {unknown}
                      */
                     mark_seen?: "0" | "1";
@@ -32411,22 +32411,22 @@ export interface operations {
                      * @enum {unknown}
                      */
                     nouveau?: "0" | "1";
-                    /** @description `post`: by creation; else by last comment. */
+                    /** @description `post`: by creation; otherwise by last comment. */
                     order?: string;
-                    /** @description Number of the page, from 1; `start` wins. */
+                    /** @description Page number, from 1; `start` takes precedence. */
                     page?: number;
-                    /** @description How many threads to answer: 10 by default, at most 200. */
+                    /** @description Maximum number of threads: 10 by default, up to 200. */
                     records?: number;
-                    /** @description Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along. */
+                    /** @description Text of the post, ignoring case, up to 255 characters; `#tag` finds a hashtag. Includes comments. */
                     search?: string;
                     /** @description Ids greater than this. */
                     since_id?: number;
                     /**
-                     * @description Starred threads alone.
+                     * @description Only starred threads.
                      * @enum {unknown}
                      */
                     star?: "0" | "1";
-                    /** @description How many threads to skip. */
+                    /** @description Number of threads to skip. */
                     start?: number;
                     /**
                      * @description Without comments.
@@ -32434,17 +32434,17 @@ export interface operations {
                      */
                     top?: "0" | "1";
                     /**
-                     * @description As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest.
+                     * @description The maximum number of threads in a response, 200, unless `records` is set; a link leads to the rest.
                      * @enum {unknown}
                      */
                     total?: "0" | "1";
                     /**
-                     * @description Threads with something unseen alone.
+                     * @description Only threads with unseen items.
                      * @enum {unknown}
                      */
                     unseen?: "0" | "1";
                     /**
-                     * @description Threads of the own wall alone.
+                     * @description Only threads of the channel's own wall.
                      * @enum {unknown}
                      */
                     wall?: "0" | "1";
@@ -32485,19 +32485,19 @@ export interface operations {
     getChannelApiNotifications: {
         parameters: {
             query?: {
-                /** @description Those of items in the channel with this address. */
+                /** @description Notifications about items in the channel with this address. */
                 address?: string;
-                /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                /** @description Continue after the entry with this id, from the header `Link` of the previous page. */
                 before?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Kinds, with commas between: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
+                /** @description Kinds, separated by commas: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
                 kind?: string;
-                /** @description How many to answer, at most 100; 30 by default. */
+                /** @description Maximum number of results, up to 100; 30 by default. */
                 records?: number;
-                /** @description Those of items in this thread. */
+                /** @description Notifications about items in this thread. */
                 thread_id?: number;
-                /** @description Unread ones alone, or read ones alone. */
+                /** @description Only unread ones, or only read ones. */
                 unread?: "0" | "1";
             };
             header?: never;
@@ -32518,7 +32518,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32529,7 +32529,7 @@ export interface operations {
             };
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32551,39 +32551,39 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Those of items in the channel with this address. */
+                    /** @description Notifications about items in the channel with this address. */
                     address?: string;
-                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    /** @description Continue after the entry with this id, from the header `Link` of the previous page. */
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
+                    /** @description Kinds, separated by commas: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
                     kind?: string;
-                    /** @description How many to answer, at most 100; 30 by default. */
+                    /** @description Maximum number of results, up to 100; 30 by default. */
                     records?: number;
-                    /** @description Those of items in this thread. */
+                    /** @description Notifications about items in this thread. */
                     thread_id?: number;
                     /**
-                     * @description Unread ones alone, or read ones alone.
+                     * @description Only unread ones, or only read ones.
                      * @enum {unknown}
                      */
                     unread?: "0" | "1";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Those of items in the channel with this address. */
+                    /** @description Notifications about items in the channel with this address. */
                     address?: string;
-                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    /** @description Continue after the entry with this id, from the header `Link` of the previous page. */
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Kinds, with commas between: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
+                    /** @description Kinds, separated by commas: mention, message, reply, reaction, post, event, connection_request, connection_accepted, reassignment_request, claims, group_member, invitation, import_finished, import_failed, report, moderation, webhook_disabled. */
                     kind?: string;
-                    /** @description How many to answer, at most 100; 30 by default. */
+                    /** @description Maximum number of results, up to 100; 30 by default. */
                     records?: number;
-                    /** @description Those of items in this thread. */
+                    /** @description Notifications about items in this thread. */
                     thread_id?: number;
                     /**
-                     * @description Unread ones alone, or read ones alone.
+                     * @description Only unread ones, or only read ones.
                      * @enum {unknown}
                      */
                     unread?: "0" | "1";
@@ -32603,7 +32603,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32617,7 +32617,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32653,7 +32653,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32702,7 +32702,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -32734,21 +32734,21 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Ids of notifications, at most 500. */
+                    /** @description Ids of notifications, up to 500. */
                     id?: string[];
-                    /** @description All of items in this thread. */
+                    /** @description All notifications about items in this thread. */
                     thread_id?: number;
-                    /** @description All up to the one with this id, which was the newest that was shown. */
+                    /** @description All up to the one with this id, which should be the newest that was shown. */
                     until?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Ids of notifications, at most 500. */
+                    /** @description Ids of notifications, up to 500. */
                     "id[]"?: string[];
-                    /** @description All of items in this thread. */
+                    /** @description All notifications about items in this thread. */
                     thread_id?: number;
-                    /** @description All up to the one with this id, which was the newest that was shown. */
+                    /** @description All up to the one with this id, which should be the newest that was shown. */
                     until?: number;
                 };
             };
@@ -32776,7 +32776,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description A value is not acceptable. */
+            /** @description A value is not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -32791,7 +32791,7 @@ export interface operations {
     getChannelApiPermAllowed: {
         parameters: {
             query?: {
-                /** @description Id of a connection; 404 where there is none. */
+                /** @description Id of a connection; 404 if it does not exist. */
                 abook_id?: number;
                 /** @description Address of the identity, instead. */
                 address?: string;
@@ -32801,7 +32801,7 @@ export interface operations {
                 guid?: string;
                 /** @description Hash of the identity, instead. */
                 hash?: string;
-                /** @description One permission; all by default. What is no permission is not allowed. */
+                /** @description One permission; all by default. Unknown permissions are not allowed. */
                 perm?: string;
             };
             header?: never;
@@ -32825,7 +32825,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such connection, or no such identity that you may know of. */
+            /** @description There is no such connection, or no such identity, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32850,7 +32850,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Id of a connection; 404 where there is none. */
+                    /** @description Id of a connection; 404 if it does not exist. */
                     abook_id?: number;
                     /** @description Address of the identity, instead. */
                     address?: string;
@@ -32860,11 +32860,11 @@ export interface operations {
                     guid?: string;
                     /** @description Hash of the identity, instead. */
                     hash?: string;
-                    /** @description One permission; all by default. What is no permission is not allowed. */
+                    /** @description One permission; all by default. Unknown permissions are not allowed. */
                     perm?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Id of a connection; 404 where there is none. */
+                    /** @description Id of a connection; 404 if it does not exist. */
                     abook_id?: number;
                     /** @description Address of the identity, instead. */
                     address?: string;
@@ -32874,7 +32874,7 @@ export interface operations {
                     guid?: string;
                     /** @description Hash of the identity, instead. */
                     hash?: string;
-                    /** @description One permission; all by default. What is no permission is not allowed. */
+                    /** @description One permission; all by default. Unknown permissions are not allowed. */
                     perm?: string;
                 };
             };
@@ -32895,7 +32895,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such connection, or no such identity that you may know of. */
+            /** @description There is no such connection, or no such identity, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -32956,7 +32956,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -33123,9 +33123,9 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description `resource_id` of the photo; 404 where there is none. */
+                /** @description `resource_id` of the photo; 404 if it does not exist. */
                 photo_id: string;
-                /** @description 0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
+                /** @description 0 (the default) to 8: 0 is the original, 1 to 3 are smaller, others are cropped for display by the channel. 404 if the photo does not have the size. */
                 scale?: number;
             };
             header?: never;
@@ -33149,7 +33149,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such photo or size of it, or not for you. */
+            /** @description There is no such photo or size, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33176,17 +33176,17 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description `resource_id` of the photo; 404 where there is none. */
+                    /** @description `resource_id` of the photo; 404 if it does not exist. */
                     photo_id: string;
-                    /** @description 0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
+                    /** @description 0 (the default) to 8: 0 is the original, 1 to 3 are smaller, others are cropped for display by the channel. 404 if the photo does not have the size. */
                     scale?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description `resource_id` of the photo; 404 where there is none. */
+                    /** @description `resource_id` of the photo; 404 if it does not exist. */
                     photo_id: string;
-                    /** @description 0 (the default) to 8: 0 as it is, 1 to 3 smaller, others cut to be shown by the channel. 404 for one that the photo has not. */
+                    /** @description 0 (the default) to 8: 0 is the original, 1 to 3 are smaller, others are cropped for display by the channel. 404 if the photo does not have the size. */
                     scale?: number;
                 };
             };
@@ -33207,7 +33207,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such photo or size of it, or not for you. */
+            /** @description There is no such photo or size, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33228,13 +33228,13 @@ export interface operations {
     getChannelApiPhotos: {
         parameters: {
             query?: {
-                /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
+                /** @description The album: its full path, the last part of the path, `/`, the hash or the hexadecimal form. */
                 album?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description How many photos to answer; 0 is all. */
+                /** @description Maximum number of photos; 0 means all. */
                 records?: number;
-                /** @description How many photos to skip. */
+                /** @description Number of photos to skip. */
                 start?: number;
             };
             header?: never;
@@ -33256,7 +33256,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33284,23 +33284,23 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
+                    /** @description The album: its full path, the last part of the path, `/`, the hash or the hexadecimal form. */
                     album?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description How many photos to answer; 0 is all. */
+                    /** @description Maximum number of photos; 0 means all. */
                     records?: number;
-                    /** @description How many photos to skip. */
+                    /** @description Number of photos to skip. */
                     start?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The album: its whole path, the last part of it, `/`, the hash or the hex. */
+                    /** @description The album: its full path, the last part of the path, `/`, the hash or the hexadecimal form. */
                     album?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description How many photos to answer; 0 is all. */
+                    /** @description Maximum number of photos; 0 means all. */
                     records?: number;
-                    /** @description How many photos to skip. */
+                    /** @description Number of photos to skip. */
                     start?: number;
                 };
             };
@@ -33319,7 +33319,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33366,7 +33366,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33417,7 +33417,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such channel, or not for you. */
+            /** @description There is no such channel, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -33438,13 +33438,13 @@ export interface operations {
     getChannelApiSaved: {
         parameters: {
             query?: {
-                /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                /** @description Continue after the entry with this id, from the header `Link` of the previous page. */
                 before?: number;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description Name of a folder; all by default. */
+                /** @description Name of a folder; all folders by default. */
                 folder?: string;
-                /** @description How many to answer, at most 100; 30 by default. */
+                /** @description Maximum number of results, up to 100; 30 by default. */
                 records?: number;
             };
             header?: never;
@@ -33472,7 +33472,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33500,23 +33500,23 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    /** @description Continue after the entry with this id, from the header `Link` of the previous page. */
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Name of a folder; all by default. */
+                    /** @description Name of a folder; all folders by default. */
                     folder?: string;
-                    /** @description How many to answer, at most 100; 30 by default. */
+                    /** @description Maximum number of results, up to 100; 30 by default. */
                     records?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Go on behind the entry with this id, as the header `Link` of the page before says. */
+                    /** @description Continue after the entry with this id, from the header `Link` of the previous page. */
                     before?: number;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description Name of a folder; all by default. */
+                    /** @description Name of a folder; all folders by default. */
                     folder?: string;
-                    /** @description How many to answer, at most 100; 30 by default. */
+                    /** @description Maximum number of results, up to 100; 30 by default. */
                     records?: number;
                 };
             };
@@ -33541,7 +33541,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33575,26 +33575,26 @@ export interface operations {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Take everything out of it, which ends it.
+                     * @description Remove all items from it, which deletes it.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /** @description Name of the folder. */
                     folder: string;
-                    /** @description Another name for it. Where there is a folder of this name, the items go into that. */
+                    /** @description New name. If a folder with this name exists, the items are moved there. */
                     name?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /**
-                     * @description Take everything out of it, which ends it.
+                     * @description Remove all items from it, which deletes it.
                      * @enum {unknown}
                      */
                     delete?: "0" | "1";
                     /** @description Name of the folder. */
                     folder: string;
-                    /** @description Another name for it. Where there is a folder of this name, the items go into that. */
+                    /** @description New name. If a folder with this name exists, the items are moved there. */
                     name?: string;
                 };
             };
@@ -33640,15 +33640,15 @@ export interface operations {
     getChannelApiSearch: {
         parameters: {
             query: {
-                /** @description A place in the list, from the header `Link` of the page before. */
+                /** @description Position in the list, from the header `Link` of the previous page. */
                 after?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
                 /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                 q: string;
-                /** @description How many to answer, at most 50; 20 by default. */
+                /** @description Maximum number of results, up to 50; 20 by default. */
                 records?: number;
-                /** @description The last word may be the beginning of one. */
+                /** @description The last word can be incomplete. */
                 typing?: "0" | "1";
             };
             header?: never;
@@ -33672,7 +33672,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             414: components["responses"]["Refusal414"];
-            /** @description An operator is not understood, or the text is too long. */
+            /** @description An operator is not valid, or the text is too long. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33694,31 +33694,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A place in the list, from the header `Link` of the page before. */
+                    /** @description Position in the list, from the header `Link` of the previous page. */
                     after?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                     q: string;
-                    /** @description How many to answer, at most 50; 20 by default. */
+                    /** @description Maximum number of results, up to 50; 20 by default. */
                     records?: number;
                     /**
-                     * @description The last word may be the beginning of one.
+                     * @description The last word can be incomplete.
                      * @enum {unknown}
                      */
                     typing?: "0" | "1";
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description A place in the list, from the header `Link` of the page before. */
+                    /** @description Position in the list, from the header `Link` of the previous page. */
                     after?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
                     /** @description Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread. */
                     q: string;
-                    /** @description How many to answer, at most 50; 20 by default. */
+                    /** @description Maximum number of results, up to 50; 20 by default. */
                     records?: number;
                     /**
-                     * @description The last word may be the beginning of one.
+                     * @description The last word can be incomplete.
                      * @enum {unknown}
                      */
                     typing?: "0" | "1";
@@ -33744,7 +33744,7 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
-            /** @description An operator is not understood, or the text is too long. */
+            /** @description An operator is not valid, or the text is too long. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -33761,9 +33761,9 @@ export interface operations {
             query: {
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
-                /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
+                /** @description Part of the name of a person, channel or file, or the start of a hashtag. */
                 q: string;
-                /** @description How many of each kind to answer, at most 50; 10 by default. */
+                /** @description Maximum number of each kind, up to 50; 10 by default. */
                 records?: number;
             };
             header?: never;
@@ -33794,7 +33794,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33824,17 +33824,17 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
+                    /** @description Part of the name of a person, channel or file, or the start of a hashtag. */
                     q: string;
-                    /** @description How many of each kind to answer, at most 50; 10 by default. */
+                    /** @description Maximum number of each kind, up to 50; 10 by default. */
                     records?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
-                    /** @description A part of the name of a person, channel or file, or the beginning of a hashtag. */
+                    /** @description Part of the name of a person, channel or file, or the start of a hashtag. */
                     q: string;
-                    /** @description How many of each kind to answer, at most 50; 10 by default. */
+                    /** @description Maximum number of each kind, up to 50; 10 by default. */
                     records?: number;
                 };
             };
@@ -33862,7 +33862,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter is missing or cannot be read. */
+            /** @description A parameter is missing or not valid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -33890,13 +33890,13 @@ export interface operations {
                 channel?: string;
             };
             header: {
-                /** @description The version that is spoken: 1.0.0. */
+                /** @description The protocol version: 1.0.0. */
                 "tus-resumable": string;
-                /** @description Instead of the length, which comes with a piece. */
+                /** @description Instead of the length, which is sent with a part. */
                 "upload-defer-length"?: "1";
-                /** @description Bytes that the whole file has. */
+                /** @description Size of the whole file, in bytes. */
                 "upload-length"?: number;
-                /** @description Names and values in base64, with commas between: `filename`, `filetype`, `folder`, an audience... */
+                /** @description Names and values in base64, separated by commas: `filename`, `filetype`, `folder`, an audience... */
                 "upload-metadata"?: string;
             };
             path?: never;
@@ -33913,11 +33913,11 @@ export interface operations {
                 headers: {
                     /** @description Path of the upload. */
                     location?: string;
-                    /** @description The version that is spoken: 1.0.0. */
+                    /** @description The protocol version: 1.0.0. */
                     "tus-resumable"?: string;
-                    /** @description Until when the next piece is due. */
+                    /** @description Time by which the next part must arrive. */
                     "upload-expires"?: string;
-                    /** @description Bytes that have come, where some came along. */
+                    /** @description Number of bytes received, if some were sent with the request. */
                     "upload-offset"?: number;
                     [name: string]: unknown;
                 };
@@ -33929,7 +33929,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             409: components["responses"]["Refusal409"];
-            /** @description A header that the protocol needs is missing, or of another version. */
+            /** @description A header required by the protocol is missing or has a different version. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -33957,11 +33957,11 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
-                    /** @description Extensions of the protocol, with commas between. */
+                    /** @description Protocol extensions, separated by commas. */
                     "tus-extension"?: string;
-                    /** @description Bytes that a file may have. */
+                    /** @description Maximum size of a file, in bytes. */
                     "tus-max-size"?: number;
-                    /** @description The version that is spoken: 1.0.0. */
+                    /** @description The protocol version: 1.0.0. */
                     "tus-resumable"?: string;
                     "tus-version"?: string;
                     [name: string]: unknown;
@@ -34000,7 +34000,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34019,7 +34019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The version that is spoken: 1.0.0. */
+                /** @description The protocol version: 1.0.0. */
                 "tus-resumable": string;
             };
             path: {
@@ -34032,7 +34032,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
-                    /** @description The version that is spoken: 1.0.0. */
+                    /** @description The protocol version: 1.0.0. */
                     "tus-resumable"?: string;
                     [name: string]: unknown;
                 };
@@ -34041,7 +34041,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description It is not there, or not for you to see. */
+            /** @description It does not exist, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34064,7 +34064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The version that is spoken: 1.0.0. */
+                /** @description The protocol version: 1.0.0. */
                 "tus-resumable": string;
             };
             path: {
@@ -34077,17 +34077,17 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    /** @description The version that is spoken: 1.0.0. */
+                    /** @description The protocol version: 1.0.0. */
                     "tus-resumable"?: string;
-                    /** @description There as long as the length is not known. */
+                    /** @description Present as long as the length is unknown. */
                     "upload-defer-length"?: "1";
-                    /** @description Until when the next piece is due. */
+                    /** @description Time by which the next part must arrive. */
                     "upload-expires"?: string;
-                    /** @description Bytes that the whole file has. */
+                    /** @description Size of the whole file, in bytes. */
                     "upload-length"?: number;
                     /** @description As it was sent. */
                     "upload-metadata"?: string;
-                    /** @description Bytes that have come. */
+                    /** @description Number of bytes received. */
                     "upload-offset"?: number;
                     [name: string]: unknown;
                 };
@@ -34108,11 +34108,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The version that is spoken: 1.0.0. */
+                /** @description The protocol version: 1.0.0. */
                 "tus-resumable": string;
-                /** @description Bytes that the whole file has. */
+                /** @description Size of the whole file, in bytes. */
                 "upload-length"?: number;
-                /** @description Where this piece begins: how far the upload has come. */
+                /** @description Offset of this part: the number of bytes received so far. */
                 "upload-offset": number;
             };
             path: {
@@ -34129,11 +34129,11 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
-                    /** @description The version that is spoken: 1.0.0. */
+                    /** @description The protocol version: 1.0.0. */
                     "tus-resumable"?: string;
-                    /** @description Until when the next piece is due. */
+                    /** @description Time by which the next part must arrive. */
                     "upload-expires"?: string;
-                    /** @description Bytes that have come. */
+                    /** @description Number of bytes received. */
                     "upload-offset"?: number;
                     [name: string]: unknown;
                 };
@@ -34144,7 +34144,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
-            /** @description It is there already, or in a state that does not allow this. */
+            /** @description It already exists, or its state does not allow this. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34183,7 +34183,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34230,7 +34230,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
-            /** @description Sign in: credentials are missing or wrong. */
+            /** @description Credentials are missing or wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34276,7 +34276,7 @@ export interface operations {
     getChannelApiXchan: {
         parameters: {
             query?: {
-                /** @description Address, as in `ann@example.org`; exactly one of the three. */
+                /** @description Address, such as `ann@example.org`; exactly one of the three. */
                 address?: string;
                 /** @description Address of the channel to act for; your own by default. */
                 channel?: string;
@@ -34303,7 +34303,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such identity, or you may not know of it. */
+            /** @description There is no such identity, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -34328,7 +34328,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address, as in `ann@example.org`; exactly one of the three. */
+                    /** @description Address, such as `ann@example.org`; exactly one of the three. */
                     address?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -34338,7 +34338,7 @@ export interface operations {
                     hash?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Address, as in `ann@example.org`; exactly one of the three. */
+                    /** @description Address, such as `ann@example.org`; exactly one of the three. */
                     address?: string;
                     /** @description Address of the channel to act for; your own by default. */
                     channel?: string;
@@ -34362,7 +34362,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description There is no such identity, or you may not know of it. */
+            /** @description There is no such identity, or you cannot see it. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -9,7 +9,7 @@ Tributary needs no settings: \`npm start\` serves \`http://127.0.0.1:8080\` and 
 Configure the server with environment variables, or with lines \`NAME=value\` in a file \`.env\` in the working
 directory. Environment variables take precedence. An empty setting has its default value. If values are not valid, the
 server lists all of them and doesn't start. For an unknown name that begins with \`TRIBUTARY_\`, the log has a warning
-that suggests the closest setting. \`npx tributary doctor\` tests the database, file storage and mail settings.
+that suggests the closest setting. \`npx tributary doctor\` tests the database, file storage and email settings.
 
 In Kubernetes, a Service called \`tributary\` sets \`TRIBUTARY_PORT=tcp://...\` in every pod. The server ignores this
 value, logs a warning and uses the default port. To set a port, rename the Service or set \`enableServiceLinks: false\`.

@@ -30,10 +30,18 @@ async function load(options: CommonOptions & { readonly as: string }): Promise<v
     return beginDemo(operations, await viewerOf(operations, id, ['api'], 'system'));
   });
   const { id, fullPath } = demo.group;
-  print(options, { groupId: id, fullPath }, () => `Created the group ${fullPath}. The server is loading its content in the background.`);
+  print(
+    options,
+    { groupId: id, fullPath },
+    () => `Created the group ${fullPath}. The server is loading its content in the background.`,
+  );
 }
 
 async function remove(options: CommonOptions): Promise<void> {
   const { id, fullPath } = await withTributary(options, ({ operations }) => removeDemo(operations, 'operator'));
-  print(options, { groupId: id, fullPath }, () => `Deleted the group ${fullPath}. The server is removing its content in the background.`);
+  print(
+    options,
+    { groupId: id, fullPath },
+    () => `Deleted the group ${fullPath}. The server is removing its content in the background.`,
+  );
 }

@@ -196,7 +196,9 @@ async function compareBytes({ operations }: Tributary, { deadline, repair }: Doc
     await attemptLong('orphans', 'TRIBUTARY_BLOBS', async () => {
       const { blobs, bytes } = await findOrphans(operations, { notes: repairs, progressed });
       if (blobs === 0) return 'no unused blobs';
-      const next = repairs ? 'they will be deleted in a day' : 'the server will delete them in time, or sooner with --repair';
+      const next = repairs
+        ? 'they will be deleted in a day'
+        : 'the server will delete them in time, or sooner with --repair';
       return `${blobs} unused blob(s), ${bytes} bytes: ${next}`;
     }),
     await attemptLong('missing bytes', 'restoring them from a backup of TRIBUTARY_BLOBS', async () => {

@@ -21,7 +21,10 @@ export function exportCommand(): Command {
     .description('export a whole channel to an archive that `import --format channel` can read')
     .requiredOption('--channel <address>', 'the channel')
     .requiredOption('--out <file>', "archive to write; it contains the channel's private key")
-    .option('--as <username>', "user who exports (default: the channel's owner); for a group channel an Owner of the group, without keys")
+    .option(
+      '--as <username>',
+      "user who exports (default: the channel's owner); for a group channel an Owner of the group, without keys",
+    )
     .action(runExport);
 }
 

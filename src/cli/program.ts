@@ -97,7 +97,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
 
 function addCommonOptions(command: Command): void {
   const { seconds, counts } = limits[command.name()] ?? shortLimit;
-  const what = counts === 'all time' ? 'give up after this many seconds' : 'give up after this many seconds without progress';
+  const what =
+    counts === 'all time' ? 'give up after this many seconds' : 'give up after this many seconds without progress';
   command.option('--json', 'print the result as JSON');
   command.option('--timeout <seconds>', `${what} (0 = never; default: ${seconds})`, secondsOf);
 }

@@ -5,10 +5,7 @@ import { type CommonOptions, print, withTributary } from './run.ts';
 /** `tributary search`: the full-text index. */
 export function searchCommand(): Command {
   const command = new Command('search').description('manage the full-text index');
-  command
-    .command('rebuild')
-    .description('rebuild the index, while the server runs')
-    .action(rebuild);
+  command.command('rebuild').description('rebuild the index, while the server runs').action(rebuild);
   return command;
 }
 

@@ -44,7 +44,10 @@ export function userCommand(): Command {
     .option('--public-email <address>', 'email address shown to others and used to match reassignments')
     .option('--admin', 'give the user administrator rights')
     .option('--bot', 'create a bot')
-    .option('--bot-of <group>', 'create a bot of this group; its Owners can reassign contributions to it without confirmation')
+    .option(
+      '--bot-of <group>',
+      'create a bot of this group; its Owners can reassign contributions to it without confirmation',
+    )
     .option('--password-stdin', 'read the password from standard input')
     .action(createUser);
   command
@@ -69,7 +72,7 @@ export function userCommand(): Command {
     .action((username: string, options: CommonOptions) => change(username, 'unblock', options));
   command
     .command('quota <username> [bytes]')
-    .description("show a user's storage, or change the limit: a number of bytes, 0 for no limit, or \"default\"")
+    .description('show a user\'s storage, or change the limit: a number of bytes, 0 for no limit, or "default"')
     .action(quota);
   command
     .command('delete <username>')
@@ -82,10 +85,7 @@ export function userCommand(): Command {
     .option('--dry-run', 'show what would be deleted, without deleting anything')
     .option('--detach', "don't wait for the deletion to finish")
     .action(deleteByName);
-  command
-    .command('deletion <id>')
-    .description('show the progress or result of a deletion')
-    .action(deletion);
+  command.command('deletion <id>').description('show the progress or result of a deletion').action(deletion);
   return command;
 }
 

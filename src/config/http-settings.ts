@@ -17,8 +17,7 @@ export const httpSettings = [
     live: 'user_requests_per_minute',
     fallback: '600000',
     parse: count(0, 1_000_000_000),
-    description:
-      'API requests per minute from one user; 0 for no limit. The default only stops runaway programs.',
+    description: 'API requests per minute from one user; 0 for no limit. The default only stops runaway programs.',
   },
   {
     name: 'TRIBUTARY_SIGN_IN_FAILURES_PER_MINUTE',
@@ -42,7 +41,7 @@ export const httpSettings = [
     fallback: '100',
     parse: count(1, 1_000_000),
     description:
-      'Failed sign-ins per minute for one account, from all addresses. Addresses that signed in to the account recently are exempt, so guessing can't lock out its owner. Sessions and access tokens aren't affected.',
+      "Failed sign-ins per minute for one account, from all addresses. Addresses that signed in to the account recently are exempt, so guessing can't lock out its owner. Sessions and access tokens aren't affected.",
   },
   {
     name: 'TRIBUTARY_CACHE_MEGABYTES',
@@ -66,7 +65,7 @@ export const httpSettings = [
     fallback: 'false',
     parse: trustedProxies,
     description:
-      'Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: either the number of chained proxies (usually `1`), or their networks, separated by commas, for example `loopback, 10.0.0.0/8`. A number counts from the end of the header, so addresses that a client adds are never trusted. Use a number only if clients can\'t bypass the proxies. `true` means `1`; `false` means no proxy.',
+      "Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: either the number of chained proxies (usually `1`), or their networks, separated by commas, for example `loopback, 10.0.0.0/8`. A number counts from the end of the header, so addresses that a client adds are never trusted. Use a number only if clients can't bypass the proxies. `true` means `1`; `false` means no proxy.",
   },
   {
     name: 'TRIBUTARY_METRICS_NETWORKS',
@@ -113,7 +112,7 @@ export const httpSettings = [
     fallback: '65',
     parse: count(1, 86_400),
     description:
-      'Seconds for which an idle connection stays open. Behind a proxy, set it higher than the proxy\'s own timeout.',
+      "Seconds for which an idle connection stays open. Behind a proxy, set it higher than the proxy's own timeout.",
   },
   {
     name: 'TRIBUTARY_LEAST_BYTES_PER_SECOND',
@@ -121,7 +120,7 @@ export const httpSettings = [
     fallback: '500',
     parse: count(0, 1_000_000_000),
     description:
-      'Clients that send a body or receive a response at fewer bytes per second are disconnected; a slow body gets status 408. Time that the server itself takes doesn\'t count. 0 for no minimum.',
+      "Clients that send a body or receive a response at fewer bytes per second are disconnected; a slow body gets status 408. Time that the server itself takes doesn't count. 0 for no minimum.",
   },
   {
     name: 'TRIBUTARY_SLOW_SECONDS',

@@ -78,9 +78,16 @@ const generalSettings = [
     key: 'blobs',
     fallback: 'disk:',
     parse: url('disk:', 's3://'),
-    description: 'Where files are stored: `disk:` (in the data directory), `disk:/path`, or `s3://bucket/folder?endpoint=https://host`.',
+    description:
+      'Where files are stored: `disk:` (in the data directory), `disk:/path`, or `s3://bucket/folder?endpoint=https://host`.',
   },
-  { name: 'TRIBUTARY_S3_ACCESS_KEY_ID', key: 's3.accessKeyId', fallback: '', parse: text, description: 'S3 access key ID.' },
+  {
+    name: 'TRIBUTARY_S3_ACCESS_KEY_ID',
+    key: 's3.accessKeyId',
+    fallback: '',
+    parse: text,
+    description: 'S3 access key ID.',
+  },
   {
     name: 'TRIBUTARY_S3_SECRET_ACCESS_KEY',
     key: 's3.secretAccessKey',
@@ -94,14 +101,16 @@ const generalSettings = [
     key: 's3.timeout',
     fallback: '10',
     parse: count(1, 600),
-    description: 'Seconds without a response from S3 after which a request is retried. It fails after the third attempt.',
+    description:
+      'Seconds without a response from S3 after which a request is retried. It fails after the third attempt.',
   },
   {
     name: 'TRIBUTARY_SMTP_URL',
     key: 'smtpUrl',
     fallback: '',
     parse: url('smtp://', 'smtps://'),
-    description: 'Mail server, for example `smtp://user:password@host:587`. Empty: emails are stored instead of sent; see `tributary mail list`.',
+    description:
+      'Mail server, for example `smtp://user:password@host:587`. Empty: emails are stored instead of sent; see `tributary mail list`.',
   },
   {
     name: 'TRIBUTARY_LANGUAGE',
@@ -110,7 +119,7 @@ const generalSettings = [
     fallback: 'en',
     parse: oneOf(...languageCodes),
     description:
-      'Default language of pages and emails: `en`, `de`, `fr` or `es`. A person\'s own choice comes first, then the language of their browser.',
+      "Default language of pages and emails: `en`, `de`, `fr` or `es`. A person's own choice comes first, then the language of their browser.",
   },
   {
     name: 'TRIBUTARY_MAIL_FROM',
@@ -169,7 +178,8 @@ const generalSettings = [
     key: 'workerThread',
     fallback: 'true',
     parse: yesNo,
-    description: 'Runs jobs in a separate thread, so that requests stay fast. Applies to role `all` with one web process.',
+    description:
+      'Runs jobs in a separate thread, so that requests stay fast. Applies to role `all` with one web process.',
   },
   {
     name: 'TRIBUTARY_WORKER_CONCURRENCY',
@@ -191,8 +201,7 @@ const generalSettings = [
     key: 'logFormat',
     fallback: 'auto',
     parse: oneOf('auto', 'json', 'pretty'),
-    description:
-      'Format of log lines: `json` or `pretty`. `auto` means `pretty` on a terminal and `json` elsewhere.',
+    description: 'Format of log lines: `json` or `pretty`. `auto` means `pretty` on a terminal and `json` elsewhere.',
   },
   {
     name: 'TRIBUTARY_UPLOAD_LIMIT',
@@ -224,8 +233,7 @@ const generalSettings = [
     live: 'file_versions',
     fallback: '20',
     parse: count(0, 1000),
-    description:
-      'Number of earlier versions kept for each file; the oldest are deleted first. 0 keeps none.',
+    description: 'Number of earlier versions kept for each file; the oldest are deleted first. 0 keeps none.',
   },
   {
     name: 'TRIBUTARY_IMPORT_LIMIT',
@@ -264,7 +272,7 @@ const generalSettings = [
     fallback: '',
     parse: networks,
     description:
-      'Private networks to which webhooks and push notifications can be sent, for example `10.1.0.0/16, loopback`. Empty: none, so that people can\'t use the server to reach internal services.',
+      "Private networks to which webhooks and push notifications can be sent, for example `10.1.0.0/16, loopback`. Empty: none, so that people can't use the server to reach internal services.",
   },
   {
     name: 'TRIBUTARY_PROVIDERS_FILE',
@@ -303,7 +311,8 @@ const generalSettings = [
     key: 'backupTime',
     fallback: '03:15',
     parse: timeOfDay,
-    description: 'Time of the daily backup, in UTC. If the server was down at that time, it makes the backup at the next start.',
+    description:
+      'Time of the daily backup, in UTC. If the server was down at that time, it makes the backup at the next start.',
   },
   {
     name: 'TRIBUTARY_BACKUP_KEEP',

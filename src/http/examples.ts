@@ -117,7 +117,10 @@ function typed(value: Json, schema: Json | undefined, schemas: JsonObject): Json
     const files = (required as readonly string[]).filter(
       (name) => !(name in value) && (of[name] as JsonObject)?.['format'] === 'binary',
     );
-    return { ...Object.fromEntries(sent), ...Object.fromEntries(files.map((name) => [name, '(the bytes of a file)'])) };
+    return {
+      ...Object.fromEntries(sent),
+      ...Object.fromEntries(files.map((name) => [name, '(the content of a file)'])),
+    };
   }
   if (type === 'array') return [value].flat().map((each) => typed(each as Json, items, schemas));
   if (type === 'string' && typeof value === 'number') return String(value);

@@ -10,14 +10,18 @@ import { hoistNamed, type Json } from './openapi/hoist-named.ts';
 
 const json = 'application/json';
 
-const introduction = `Two APIs over one core. The **channel API** (\`/api/z/1.0\`) reads and writes what belongs to a channel; many of
-its calls also answer under \`/api/red\`, and all of them with \`.json\` behind the path. The **group API** (\`/api/v4\`)
-brings communities in and gives contributions to their people; \`/api/graphql\` reads and reassigns source users too.
-Answers to reading carry an \`ETag\`; lists name their
+const introduction = `Two APIs over one core. The **channel API** (\`/api/z/1.0\`) reads and writes the content of channels; many of
+its calls are also available under \`/api/red\`, and all of them with the suffix \`.json\`. The **group API** (\`/api/v4\`)
+imports communities and reassigns contributions; \`/api/graphql\` also reads and reassigns source users.
+Responses to reads have an \`ETag\`; lists link to their
 next page in \`Link\`.`;
 
 const securitySchemes = {
-  basic: { type: 'http', scheme: 'basic', description: 'Username, channel or e-mail, and password or access token.' },
+  basic: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'Username, channel or email address, and password or access token.',
+  },
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' },
   token: { type: 'apiKey', in: 'header', name: 'PRIVATE-TOKEN', description: 'An access token.' },
 } as const;
@@ -28,7 +32,7 @@ const security = { user: signedIn, public: [{}, ...signedIn], none: [] };
 
 const groupRefusal = Type.Object(
   {
-    message: Type.Optional(Type.Unknown({ description: 'What is wrong, or what is wrong with each field.' })),
+    message: Type.Optional(Type.Unknown({ description: 'The error, or the error of each field.' })),
     error: Type.Optional(Type.String()),
     error_description: Type.Optional(Type.String()),
     scope: Type.Optional(Type.String()),
@@ -39,7 +43,7 @@ const groupRefusal = Type.Object(
           column: Type.Union([Type.String(), Type.Integer()]),
           message: Type.String(),
         }),
-        { description: 'Where in an uploaded file something is wrong; the header is row 1.' },
+        { description: 'Positions of errors in an uploaded file; the header is row 1.' },
       ),
     ),
     request_id: Type.Optional(Type.String()),
@@ -58,18 +62,18 @@ const refusalForms: readonly (readonly [string, TSchema])[] = [
 
 /** What a refusal of any API means, by status. */
 const refusals: Readonly<Record<number, string>> = {
-  400: 'A parameter is missing or cannot be read.',
-  401: 'Sign in: credentials are missing or wrong.',
-  403: 'These credentials may not do this.',
-  404: 'It is not there, or not for you to see.',
-  406: 'None of the types in `Accept` is answered.',
-  409: 'It is there already, or in a state that does not allow this.',
-  412: 'A header that the protocol needs is missing, or of another version.',
+  400: 'A parameter is missing or not valid.',
+  401: 'Credentials are missing or wrong.',
+  403: 'These credentials do not allow this.',
+  404: 'It does not exist, or you cannot see it.',
+  406: 'None of the types in `Accept` is available.',
+  409: 'It already exists, or its state does not allow this.',
+  412: 'A header required by the protocol is missing or has a different version.',
   413: 'The body is too large.',
-  414: 'The address is too long.',
-  415: 'Bodies of this type are not read.',
-  422: 'A value is not acceptable.',
-  429: 'Too many requests; `Retry-After` says when to go on.',
+  414: 'The URL is too long.',
+  415: 'This content type is not supported.',
+  422: 'A value is not valid.',
+  429: 'Too many requests; `Retry-After` contains the time to wait.',
 };
 const sharedRefusals = new Set(Object.values(refusals));
 const whenReading = [400, 401, 403, 404, 406, 414, 422, 429];

@@ -177,7 +177,9 @@ describe('the program', () => {
     expect(line(wrong)).toContain('"alice at home" is no e-mail address');
     const unsent = await run(['doctor', '--mail', 'alice@example.test']);
     expect(unsent.code).toBe(1);
-    expect(unsent.output).toContain('FAIL  mail: no email was sent to alice@example.test: no mail server is configured');
+    expect(unsent.output).toContain(
+      'FAIL  mail: no email was sent to alice@example.test: no mail server is configured',
+    );
   });
 
   it('says in one line that it may open too few files', async () => {

@@ -42,10 +42,14 @@ export async function tellStory(options: DemoOptions): Promise<void> {
   const people = await show(tributary, join(dataDir, 'community.zip'), options);
   say(`Done in ${(elapsed() / 1000).toFixed(1)} s.`);
   if (!options.exit) {
-    say(`\nThe server is running at ${baseUrl}. Sign in as "owner" with the password "${demoPassword}". Press Ctrl-C to stop it.`);
+    say(
+      `\nThe server is running at ${baseUrl}. Sign in as "owner" with the password "${demoPassword}". Press Ctrl-C to stop it.`,
+    );
     const [member] = people;
     if (member)
-      say(`To sign in as a member, ${member.source.name}, use this link (it works once):\n${await linkFor(tributary, member)}`);
+      say(
+        `To sign in as a member, ${member.source.name}, use this link (it works once):\n${await linkFor(tributary, member)}`,
+      );
     options.deadline.end();
     await stopAsked();
   }

@@ -14,7 +14,10 @@ export function warnAtStart(config: Config): (logger: Logger) => void {
     for (const oddity of settingWarnings()) logger.warn(oddity);
     if (closed.length > 0) {
       const paths = closed.map(({ path }) => path);
-      logger.warn({ paths }, 'other users could access these paths; permissions have been restricted to the user of this process');
+      logger.warn(
+        { paths },
+        'other users could access these paths; permissions have been restricted to the user of this process',
+      );
     }
   };
 }

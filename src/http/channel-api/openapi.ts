@@ -9,7 +9,7 @@ export function openapiOf(row: MountedEndpoint): OpenapiOperation {
   const takes = auth === 'none' ? {} : { ...channelInput.properties, ...row.input.properties };
   const about = { tag: `Channel API: ${section}`, refusals, answers: { 200: row.answer } };
   if (method === 'GET') return { ...about, description: row.description, query: Type.Object(takes) };
-  const posted = 'Reads as `GET` does; its parameters come in a form, or as JSON, and win over those of the address.';
+  const posted = 'Reads like `GET`. Parameters are sent as a form or JSON, and take precedence over those in the URL.';
   const description = row.reads ? `${row.description}\n\n${posted}` : row.description;
   return { ...about, description, body: bodyOf(takes, row.files ?? {}) };
 }

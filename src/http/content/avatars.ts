@@ -18,7 +18,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext, send: S
   add({
     method: 'GET',
     path: '/photo/profile/:size/:nick',
-    summary: 'The picture of a channel or person',
+    summary: 'The avatar of a channel or person',
     ...openapiBytes('image/*'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm', 's']), nick }),
@@ -34,7 +34,7 @@ export function avatarRoute(add: AddRoute, operations: OperationContext, send: S
   add({
     method: 'GET',
     path: '/photo/cover/:size/:nick',
-    summary: 'The picture above the page of a channel',
+    summary: 'The cover image of a channel',
     ...openapiBytes('image/*'),
     auth: 'public',
     params: Type.Object({ size: Type.Enum(['l', 'm']), nick }),

@@ -56,7 +56,7 @@ function attachRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'GET',
     path: '/attach/:hash',
-    summary: 'The bytes of a file',
+    summary: 'The content of a file',
     ...openapiBytes('*/*'),
     auth: 'public',
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
@@ -73,7 +73,7 @@ function previewRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'GET',
     path: '/attach/:hash/preview',
-    summary: 'A PDF for the viewer of a browser, on the page of the file',
+    summary: "A PDF for the browser's viewer, on the page of the file",
     ...openapiBytes(pdfType),
     auth: 'public',
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }) }),
@@ -92,7 +92,7 @@ function versionRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'GET',
     path: '/attach/:hash/versions/:revision',
-    summary: 'The bytes of an earlier version of a file',
+    summary: 'The content of an earlier version of a file',
     ...openapiBytes('*/*'),
     auth: 'public',
     params: Type.Object({
@@ -143,7 +143,7 @@ function groupPictureRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'GET',
     path: '/photo/group/:id',
-    summary: 'The picture of a group',
+    summary: 'The avatar of a group',
     ...openapiBytes('image/*'),
     auth: 'public',
     params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
@@ -168,7 +168,7 @@ function emojiRoutes(add: AddRoute, { operations }: HttpContext, send: SendMade)
   add({
     method: 'GET',
     path: '/emoji/:id',
-    summary: 'The picture of a custom emoji',
+    summary: 'The image of a custom emoji',
     ...openapiBytes('image/*'),
     auth: 'public',
     params,
@@ -190,7 +190,7 @@ function emojiRoutes(add: AddRoute, { operations }: HttpContext, send: SendMade)
   add({
     method: 'GET',
     path: '/emoji/:id/still',
-    summary: 'The first frame of a custom emoji, which may move',
+    summary: 'The first frame of an animated custom emoji',
     ...openapiBytes('image/png'),
     auth: 'public',
     params,

@@ -11,7 +11,7 @@ export const descriptorOpenapi: OpenapiOperation = {
   tag,
   query: Type.Object({
     resource: Type.String({ description: '`acct:<address>`, or the URL of a channel.' }),
-    rel: Type.Optional(Type.Array(Type.String(), { description: 'Kinds of links to answer; all by default.' })),
+    rel: Type.Optional(Type.Array(Type.String(), { description: 'Types of links to return; all by default.' })),
   }),
   answers: { 200: { contents: { 'application/jrd+json': descriptorRecord } }, 400: refusal },
 };

@@ -11,7 +11,7 @@ export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationCo
   add({
     method: 'GET',
     path: '/.well-known/webfinger',
-    summary: 'Where the channel of an address is to be found',
+    summary: 'WebFinger: the channel with an address',
     openapi: descriptorOpenapi,
     produces: ['application/jrd+json', 'application/json'],
     auth: 'none',

@@ -24,10 +24,10 @@ export const graphqlRefusal = named('GraphqlRefusal', Type.Object({ data: Type.O
 export const graphqlOpenapi: OpenapiOperation = {
   tag: 'GraphQL',
   description:
-    'The document is carried out with the rules of the group API; what cannot be done is reported in `errors`. Mutations need the scope `api`.',
+    'Executes the document with the rules of the group API; failures are reported in `errors`. Mutations need the scope `api`.',
   body: {
     'application/json': Type.Object({
-      query: Type.String({ description: 'A document of GraphQL.' }),
+      query: Type.String({ description: 'A GraphQL document.' }),
       variables: Type.Optional(orNull(object)),
       operationName: Type.Optional(orNull(Type.String())),
       extensions: Type.Optional(orNull(object)),

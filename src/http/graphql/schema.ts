@@ -4,7 +4,7 @@ import { importSourceUserRecord, namespaceRecord, userCoreRecord } from '../../w
 
 const namespaceFields = `
 ${sdlFields(namespaceRecord)}
-  "Source users whose contributions can be reassigned; for Owners alone, null for others."
+  "Source users whose contributions can be reassigned; null for people who aren't Owners."
   importSourceUsers(
     statuses: [ImportSourceUserStatus!]
     "Part of a name or username on the source system."
@@ -18,18 +18,18 @@ ${sdlFields(namespaceRecord)}
 
 /** One mutation about one source user: its field, what it does, and what it needs beside the id. */
 const mutations = [
-  ['Reassign', 'Asks somebody to take the contributions over.', 'assigneeUserId: UserID!'],
-  ['CancelReassignment', 'Takes a request back, or frees who has declined.', ''],
+  ['Reassign', 'Asks someone to accept the contributions.', 'assigneeUserId: UserID!'],
+  ['CancelReassignment', 'Cancels a request, or reopens a declined one.', ''],
   ['KeepAsPlaceholder', 'Leaves the contributions with the placeholder.', ''],
   ['UndoKeepAsPlaceholder', 'Makes a kept placeholder reassignable again.', ''],
-  ['ResendNotification', 'Mails a request again.', ''],
-  ['RetryFailedReassignment', 'Moves the contributions of a failed reassignment once more.', ''],
-  ['Revoke', 'The assignee is taken for the person no more; what was reassigned stays with them.', ''],
+  ['ResendNotification', 'Resends a request.', ''],
+  ['RetryFailedReassignment', 'Retries a failed reassignment.', ''],
+  ['Revoke', 'Later imports no longer go to the assignee; contributions that were reassigned stay with them.', ''],
 ] as const;
 
 export type SourceUserMutation = `importSourceUser${(typeof mutations)[number][0]}`;
 
-const payloadStart = `clientMutationId: String\n  "Why it was not done; empty when it was."\n  errors: [String!]!`;
+const payloadStart = `clientMutationId: String\n  "Reasons for a failure; empty on success."\n  errors: [String!]!`;
 
 /** The schema of the GraphQL API (group API facts, section 10). */
 export const typeDefs = /* GraphQL */ `
@@ -40,7 +40,7 @@ scalar Time
 
 type Query {
   currentUser: UserCore
-  "A group by its full path; null where there is none to be seen."
+  "A group by its full path; null if it doesn't exist or you can't see it."
   namespace(fullPath: ID!): Namespace
   group(fullPath: ID!): Group
 }
@@ -55,7 +55,7 @@ type UserCore {
 ${sdlFields(userCoreRecord)}
 }
 
-"Somebody of a source system whose contributions came with an import."
+"A user of a source system whose contributions were imported."
 type ImportSourceUser {
 ${sdlFields(importSourceUserRecord)}
 }
@@ -73,7 +73,7 @@ type ImportSourceUserEdge {
 }
 
 type ImportSourceUserConnection {
-  "All that the query finds, on every page."
+  "Total number of results on all pages."
   count: Int!
   edges: [ImportSourceUserEdge]
   nodes: [ImportSourceUser]
@@ -86,7 +86,7 @@ enum SourceUserSort { SOURCE_NAME_ASC SOURCE_NAME_DESC STATUS_ASC STATUS_DESC ID
 
 type Mutation {
 ${mutations.map(([name, what]) => `  "${what}"\n  importSourceUser${name}(input: ImportSourceUser${name}Input!): ImportSourceUser${name}Payload`).join('\n')}
-  "Keeps all source users of a group that wait for reassignment."
+  "Keeps all source users of a group that await reassignment."
   importSourceUserKeepAllAsPlaceholder(
     input: ImportSourceUserKeepAllAsPlaceholderInput!
   ): ImportSourceUserKeepAllAsPlaceholderPayload

@@ -11,7 +11,7 @@ export const followed = {
   follow: Type.Optional(
     Type.Boolean({
       description:
-        'Stay open behind the last event, and send what is noted from then on; empty lines are signs of life.',
+        'Keep the response open after the last event, and send new ones as they happen; empty lines keep the connection alive.',
     }),
   ),
 };

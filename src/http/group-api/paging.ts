@@ -46,7 +46,7 @@ export const pageParameters = { ...keysetParameters, sort: Type.Optional(Type.En
 export const cursorParameters = {
   per_page: numbers.per_page,
   cursor: Type.Optional(Type.String()),
-  pagination: ignored(Type.Literal('keyset'), 'the list always goes on behind a key.'),
+  pagination: ignored(Type.Literal('keyset'), 'the list always continues after a key.'),
 };
 
 /** A request for a page, as far as its headers are made of it. */

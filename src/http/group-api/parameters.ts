@@ -54,7 +54,7 @@ export function readSeparately(what: string) {
 
 /** A picture, where it is not sent as a file: empty takes it away. */
 export const noPicture = Type.Optional(
-  Type.Literal('', { description: `${separateMark}an image, as a part of a form; empty takes the picture away.` }),
+  Type.Literal('', { description: `${separateMark}an image, as a part of a form; empty removes it.` }),
 );
 
 /** A parameter of which only one value is what this server does; another is refused. */
@@ -69,7 +69,7 @@ export function fixedParameter(schema: TSchema): boolean {
 }
 
 /** A day or a moment (ISO 8601); `momentOf` reads it. */
-export const moment = Type.String({ description: 'A day, or a moment as in ISO 8601.' });
+export const moment = Type.String({ description: 'A date, or a time in ISO 8601.' });
 
 /**
  * The moment that a parameter names, of a day its beginning.

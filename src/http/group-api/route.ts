@@ -185,7 +185,7 @@ function taken(routeName: string, takes: TObject, values: object): object {
 
 /** Everybody who is signed in. */
 export const signedIn: Access<unknown, undefined> = {
-  who: 'anybody signed in',
+  who: 'any signed-in user',
   find: () => Promise.resolve(undefined),
 };
 

@@ -15,13 +15,13 @@ export const waitParameter = {
     Type.Integer({
       minimum: 0,
       maximum: maxSeconds,
-      description: 'Wait for so many seconds at most until `state` is another one; what has ended is answered at once.',
+      description: 'Maximum number of seconds to wait for a change of `state`; returns at once if it has ended.',
     }),
   ),
 };
 
 /** Why waiting may be refused. */
-export const tooManyWait = { 429: 'Too many requests of the user wait already.' } as const;
+export const tooManyWait = { 429: 'The user has too many waiting requests.' } as const;
 
 interface Status {
   readonly state: string;

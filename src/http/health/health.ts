@@ -28,7 +28,7 @@ function about(summary: string, answers: Answers) {
 
 /** `GET /healthz` (the process is alive), `/readyz` (it can work), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance, context: HttpContext, registry: Registry): Promise<void> {
-  app.get('/healthz', about('Whether the process lives', alive), async () => ({ status: 'ok' }));
+  app.get('/healthz', about('Whether the process is running', alive), async () => ({ status: 'ok' }));
   const { database, blobs } = context.operations;
   const probes = {
     database: createProbe(() => noPendingMigrations(context)),
@@ -36,7 +36,7 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
     queue: createProbe(() => countJobs(database.reader)),
   };
   const readSkew = createReading(() => measureClockSkew(context.operations, 'operator'));
-  app.get('/readyz', about('Whether it can work', readiness), async (_request, reply) => {
+  app.get('/readyz', about('Whether the server is ready', readiness), async (_request, reply) => {
     const [database, blobs, queue, skew] = await Promise.all([
       probes.database(),
       probes.blobs(),
@@ -52,7 +52,7 @@ export async function health(app: FastifyInstance, context: HttpContext, registr
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks: reported });
   });
   const mayMeasure = metricsAccess(context);
-  app.get('/metrics', about('Measurements for Prometheus', measurements), async (request, reply) => {
+  app.get('/metrics', about('Metrics for Prometheus', measurements), async (request, reply) => {
     if (!mayMeasure(request)) throw new DomainError('forbidden', 'health.metricsHidden');
     return reply.type(registry.contentType).send(await (context.siblings ?? registry).metrics());
   });

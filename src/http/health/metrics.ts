@@ -12,7 +12,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   measureRequests(app, context, registry);
   new Gauge({
     name: 'tributary_jobs',
-    help: 'Jobs that are not done, by state.',
+    help: 'Unfinished jobs, by state.',
     aggregator: 'first',
     labelNames: ['state'],
     registers: [registry],
@@ -25,7 +25,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   });
   new Gauge({
     name: 'tributary_chore_failing_since_timestamp_seconds',
-    help: 'Recurring tasks that failed in their last round: when each failed first after its last success.',
+    help: 'Recurring tasks that failed in their last run, with the time of the first failure after the last success.',
     aggregator: 'first',
     labelNames: ['chore'],
     registers: [registry],
@@ -38,7 +38,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   });
   new Gauge({
     name: 'tributary_password_comparisons',
-    help: 'Passwords that are compared now, that wait for it, and that were refused since the start.',
+    help: 'Password verifications: running, waiting, and refused since the start.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -48,7 +48,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
   });
   new Counter({
     name: 'tributary_transaction_retries_total',
-    help: 'Transactions of this process that ran again, since they met others.',
+    help: 'Transactions of this process that were retried because of conflicts.',
     registers: [registry],
     collect() {
       this.reset();
@@ -64,7 +64,7 @@ export function measure(app: FastifyInstance, context: HttpContext): Registry {
 function measureBackups(context: HttpContext, registry: Registry): void {
   new Gauge({
     name: 'tributary_backup_last_success_timestamp_seconds',
-    help: 'When the newest whole backup ended; 0 while there is none.',
+    help: 'End of the newest complete backup; 0 if there is none.',
     aggregator: 'first',
     registers: [registry],
     async collect() {
@@ -74,7 +74,7 @@ function measureBackups(context: HttpContext, registry: Registry): void {
   });
   new Gauge({
     name: 'tributary_backup_last_failed',
-    help: '1 when the backup that ended last has failed.',
+    help: '1 if the last backup failed.',
     aggregator: 'first',
     registers: [registry],
     async collect() {

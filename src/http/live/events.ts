@@ -58,7 +58,7 @@ export function liveEvents(
   add({
     method: 'GET',
     path: '/events',
-    summary: 'Events of live pages',
+    summary: 'Live events',
     produces: ['text/event-stream'],
     auth: 'user',
     query,

@@ -34,7 +34,7 @@ export async function deliveryReports(app: FastifyInstance, { operations, option
     {
       bodyLimit,
       schema: {
-        summary: 'Report bounces of mail, and complaints about it',
+        summary: 'Report bounces and complaints',
         body: { content: { 'application/json': { schema: deliveryEvents } } },
       },
       config,
@@ -50,7 +50,7 @@ export async function deliveryReports(app: FastifyInstance, { operations, option
 const description = {
   tag: 'Server',
   description:
-    'What a mail server says of a mail that it could not deliver (RFC 3464), or a provider of one that its recipient calls unwanted (RFC 5965), as it is (`message/rfc822`); or the same as JSON. See docs/operate/mail.md.',
+    'The report of a mail server about an undeliverable email (RFC 3464), or of a provider about a spam complaint (RFC 5965), unchanged (`message/rfc822`); or the same as JSON. See docs/operate/mail.md.',
   body: { 'application/json': deliveryEvents, 'message/rfc822': Type.String() },
   answers: { 200: reportsTaken },
 } satisfies OpenapiOperation;

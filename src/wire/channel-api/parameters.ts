@@ -210,7 +210,7 @@ export const optionalFlag = (description: string, reference?: Reference) =>
 /** A moment; in UTC where it names no zone. */
 export const moment = (description: string, reference?: Reference) =>
   parameter(
-    shape.moment(`${description} UTC unless it names a zone.`),
+    shape.moment(`${description} UTC unless it includes a zone.`),
     (sent, name) => readMoment(sent, name, 'UTC'),
     reference,
   );
@@ -220,7 +220,8 @@ export const localMoment = (description: string, reference?: Reference) =>
   parameter(shape.moment(localTime(description)), readMoment, reference, { isLocal: true });
 
 /** The description of a moment in the time zone of the channel. */
-export const localTime = (description: string) => `${description} In the channel's time zone unless it names one.`;
+export const localTime = (description: string) =>
+  `${description} In the channel's time zone unless it includes a zone.`;
 
 /** A list of words; undefined when it is absent. */
 export const list = (description: string, reference?: Reference) =>
@@ -232,10 +233,10 @@ export const channelInput = Type.Object({
 });
 
 /** `html=1`. */
-export const html = flag('Bodies as safe HTML too.', 'ours');
+export const html = flag('Include bodies as safe HTML.', 'ours');
 
 /** A place in a list; whoever takes it reads it. */
-export const after = text('A place in the list, from the header `Link` of the page before.', 'ours');
+export const after = text('Position in the list, from the header `Link` of the previous page.', 'ours');
 
 /**
  * The one of these parameters that was given, with its value.

@@ -13,12 +13,12 @@ export function archiveRoute(add: AddRoute, context: HttpContext): void {
   add({
     method: 'GET',
     path: '/channel/export/archive',
-    summary: 'The whole channel in one archive, with its private key',
+    summary: 'Export the whole channel as one archive, with its private key',
     openapi: {
       tag: 'Channel API: Channels',
       description:
-        "One zip file, made while it is sent, of any size. For the channel's own credentials alone: its password, or an access token with the scope `export_keys` beside `api` or `read_api`.",
-      refusals: { 403: "These are not the channel's own credentials.", 429: 'One at a time for each user.' },
+        "A zip file of any size, streamed while it is created. Only for the channel's own credentials: its password, or an access token with the scope `export_keys` in addition to `api` or `read_api`.",
+      refusals: { 403: "These are not the channel's own credentials.", 429: 'One export at a time per user.' },
       query: channelInput,
       answers: { 200: { contents: { [zip]: filePart } } },
     },

@@ -30,8 +30,8 @@ import type { HttpContext } from '../../context.ts';
 import { itemKey } from '../content/item-key.ts';
 import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
 
-const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
-const noSuchChannel = { 404: 'There is no such channel, or not for you.' } as const;
+const noSuchItem = { 404: 'There is no such item, or you cannot see it.' } as const;
+const noSuchChannel = { 404: 'There is no such channel, or you cannot see it.' } as const;
 
 /** What is unread, and of what one is notified. */
 export const unreadEndpoints: readonly AnyEndpoint[] = [
@@ -39,9 +39,9 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'channel/unread',
     section: 'Attention',
-    summary: 'The forum channels of your groups with what is unread in them',
+    summary: 'The forum channels of your groups, with unread counts',
     description:
-      '`channels`, those with the newest messages first, and `stream`: how many threads of your stream are unseen. Counts end at 100.',
+      '`channels`, sorted by newest message, and `stream`: the number of unseen threads in your stream. Counts end at 100.',
     guide: 'unread',
     reference: 'ours',
     input: noInput,
@@ -56,10 +56,10 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'channel/read',
     section: 'Attention',
-    summary: 'Note up to where you have read a channel',
-    description: 'Notifications of what is read are read with it.',
+    summary: 'Set how far you have read a channel',
+    description: 'Notifications about the read messages are marked as read too.',
     guide: 'unread',
-    refusals: { 404: 'There is no such channel, or no such item in it, or not for you.' },
+    refusals: { 404: 'There is no such channel, or it has no such item, or you cannot see it.' },
     reference: 'ours',
     input: channelReadInput,
     answer: Type.Object({ success }),
@@ -74,8 +74,8 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'channel/read',
     section: 'Attention',
-    summary: 'Up to where you have read a channel, and of what in it you are notified',
-    description: '`read_to` and `read_item_id`: the last item that was read; `level` and `muted`.',
+    summary: 'How far you have read a channel, and your notification level in it',
+    description: '`read_to` and `read_item_id`: the last item read; `level` and `muted`.',
     guide: 'unread',
     refusals: noSuchChannel,
     reference: 'ours',
@@ -92,8 +92,8 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'channel/notify',
     section: 'Attention',
-    summary: 'Choose of what in a channel you are notified',
-    description: 'What is not sent stays; `channel/unread` says what is set.',
+    summary: 'Set your notification level in a channel',
+    description: 'Omitted values do not change; `channel/unread` returns the current ones.',
     guide: 'notifications',
     refusals: noSuchChannel,
     reference: 'ours',
@@ -109,8 +109,8 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'item/notify',
     section: 'Attention',
-    summary: 'What you have set for an item',
-    description: '`setting` of its thread (`followed`, `muted` or `none`), and the `folders` that it is saved in.',
+    summary: 'Your settings for an item',
+    description: '`setting` of its thread (`followed`, `muted` or `none`), and the `folders` in which it is saved.',
     guide: 'notifications',
     refusals: noSuchItem,
     reference: 'ours',
@@ -130,7 +130,7 @@ export const unreadEndpoints: readonly AnyEndpoint[] = [
     path: 'item/notify',
     section: 'Attention',
     summary: 'Follow or mute the thread of an item',
-    description: 'Whoever answers in a thread follows it from then on, unless it is muted.',
+    description: 'Replying in a thread follows it, unless it is muted.',
     guide: 'notifications',
     refusals: noSuchItem,
     reference: 'ours',

@@ -28,13 +28,13 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'events',
     section: 'Items',
-    summary: 'Events that take place within a range of time, each time of those that repeat',
+    summary: 'Events in a range of time, with each occurrence of repeating events',
     description:
-      'By when they begin. An event is an item with `obj_type` `Event` that `item/update` makes; the next 1,000 events that may take place are looked at, and 5,000 times are answered at most.',
+      'Sorted by start. An event is an item with `obj_type` `Event`, created with `item/update`. Up to 1,000 events are searched, and up to 5,000 occurrences are returned.',
     guide: 'events',
     refusals: {
-      404: 'There is no such channel, or not for you.',
-      422: 'The range ends before it begins, or is longer.',
+      404: 'There is no such channel, or you cannot see it.',
+      422: 'The range ends before it begins, or is too long.',
     },
     reference: 'ours',
     input: eventsInput,
@@ -68,11 +68,11 @@ export const eventEndpoints: readonly AnyEndpoint[] = [
     section: 'Items',
     summary: 'Import a calendar file',
     description:
-      'What becomes of each event: `created`, `changed`, `unchanged`, `theirs` (another person has imported it there), `deleted` (it had been imported, and was deleted here since) or `refused` (`message` says why: it lasts longer than a year, say, or a newer version of it, by its `SEQUENCE`, has been imported). An event is found again by its UID, so a file can be sent again; each event is written by itself. Times without a zone are those of your channel. `warnings` counts what could not be read: events without a time (`unreadable`), rules and additional `dates` that are not supported, times in unknown time zones (`zone`) and `private` events: what the file calls `PRIVATE` or `CONFIDENTIAL` is imported for you only, and refused in channels of others.',
+      "The outcome of each event: `created`, `changed`, `unchanged`, `theirs` (another person has imported it there), `deleted` (it was imported and deleted later) or `refused` (`message` contains the reason: for example, it lasts longer than a year, or a newer version by its `SEQUENCE` was imported). Events are matched by UID, so a file can be sent again; each event is written separately. Times without a zone are in the time zone of your channel. `warnings` counts problems: events without a time (`unreadable`), unsupported rules and additional `dates`, times in unknown time zones (`zone`) and `private` events: events marked `PRIVATE` or `CONFIDENTIAL` in the file are imported for you only, and refused in other people's channels.",
     guide: 'events',
     refusals: {
-      403: 'The channel does not let you write there.',
-      422: 'It is no calendar file, or has too many events.',
+      403: 'You are not allowed to post in the channel.',
+      422: 'The file is not a calendar file, or has too many events.',
     },
     reference: 'ours',
     input: eventImportInput,

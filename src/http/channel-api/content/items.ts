@@ -31,7 +31,7 @@ const itemUpdateAnswer = Type.Object({
   preview: Type.Optional(text),
 });
 const threadAnswer = Type.Object({ item: Type.Array(mirrorRecord) });
-const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
+const noSuchItem = { 404: 'There is no such item, or you cannot see it.' } as const;
 
 /** Items and threads. */
 export const itemEndpoints: readonly AnyEndpoint[] = [
@@ -39,18 +39,18 @@ export const itemEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'item/update',
     section: 'Items',
-    summary: 'Create an item, or edit one',
-    description: '`success`, `item_id` and `item`; `preview` of what is not kept.',
+    summary: 'Create or edit an item',
+    description: '`success`, `item_id` and `item`; `preview` of an item that is not stored.',
     guide: 'itemupdate',
     refusals: {
-      403: 'You may not post there, or not as this author.',
+      403: 'You are not allowed to post there, or not as this author.',
       404: 'There is no such parent, or no such item to edit.',
       409: 'The message id is taken.',
     },
     isAliased: true,
-    ignored: { profile_uid: 'The channel is named by `channel`.' },
+    ignored: { profile_uid: 'Use `channel` instead.' },
     input: itemUpdateInput,
-    files: { media: 'A file, or several, that hang on the post.' },
+    files: { media: 'One or more files to attach to the post.' },
     answer: itemUpdateAnswer,
     handle: updateItem,
   }),
@@ -58,9 +58,9 @@ export const itemEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'item/delete',
     section: 'Items',
-    summary: 'Delete an item, and the answers to a post',
+    summary: 'Delete an item, and the replies if it is a post',
     description:
-      "For its author and the channel's owner. `dropitems` of `item/update` does the same for several, all or none.",
+      "For its author and the channel's owner. `dropitems` of `item/update` does the same for several items, all or none.",
     refusals: { 403: 'The item is not yours.', ...noSuchItem },
     reference: 'ours',
     input: itemKeyInput,
@@ -74,10 +74,10 @@ export const itemEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'item/mark',
     section: 'Items',
-    summary: 'Star a thread of the stream, keep it in a folder, or say that it was seen',
+    summary: 'Star a thread of the stream, save it in a folder, or mark it as seen',
     description:
-      'What the channel notes of a thread in its stream. Stars may be given to any thread, as those of groups.',
-    refusals: { 404: 'The thread is not in the stream of the channel, or not for you.' },
+      "Sets the state of a thread in the channel's stream. Any thread can be starred, including threads of groups.",
+    refusals: { 404: 'The thread is not in the stream of the channel, or you cannot see it.' },
     reference: 'ours',
     input: marksInput,
     answer: Type.Object({ success }),

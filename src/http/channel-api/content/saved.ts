@@ -33,7 +33,7 @@ import { loadItemContext } from './item-context.ts';
 import { itemKey } from './item-key.ts';
 
 const text = Type.String();
-const noSuchItem = { 404: 'There is no such item, or not for you.' } as const;
+const noSuchItem = { 404: 'There is no such item, or you cannot see it.' } as const;
 const defaultRecords = 30;
 const foldersAnswer = Type.Array(Type.Object({ name: text, count: text }));
 const savedAnswer = Type.Object({
@@ -47,8 +47,8 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'saved',
     section: 'Items',
-    summary: 'What the channel has saved, the last first',
-    description: '`folders` with how many items each has, and `saved`: each `item` with its `folder`.',
+    summary: 'Saved items, newest first',
+    description: '`folders` with the number of items in each, and `saved`: each `item` with its `folder`.',
     reference: 'ours',
     input: savedInput,
     answer: savedAnswer,
@@ -58,8 +58,8 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'item/save',
     section: 'Items',
-    summary: 'Save an item in a folder, or take it out',
-    description: 'Any item that you may see; nobody else learns of it.',
+    summary: 'Save an item in a folder, or remove it',
+    description: 'You can save any item that you can see; no one else is told.',
     refusals: noSuchItem,
     reference: 'ours',
     input: saveInput,
@@ -76,8 +76,8 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'saved/folder',
     section: 'Items',
-    summary: 'Rename a folder of saved items, or remove it',
-    description: 'Takes `name` or `delete`. `success` and `folders` as they are then.',
+    summary: 'Rename or delete a folder of saved items',
+    description: 'Takes `name` or `delete`. `success` and `folders` after the change.',
     refusals: { 404: 'The channel has no such folder.' },
     reference: 'ours',
     input: folderInput,
@@ -96,9 +96,9 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'pins',
     section: 'Items',
-    summary: 'The items that are pinned in a channel, the last pinned first',
-    description: 'Those that you may see.',
-    refusals: { 404: 'There is no such channel, or not for you.' },
+    summary: 'The items pinned in a channel, last pinned first',
+    description: 'Only those that you can see.',
+    refusals: { 404: 'There is no such channel, or you cannot see it.' },
     reference: 'ours',
     input: channelAddressInput,
     answer: Type.Array(itemRecord),
@@ -115,9 +115,9 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'item/pin',
     section: 'Items',
-    summary: 'Pin an item in its channel, or take the pin away',
-    description: "For the channel's owner, and in a group's forum for Maintainers. At most 100 of a channel.",
-    refusals: { 403: 'You do not moderate the channel.', ...noSuchItem, 422: 'Too many are pinned.' },
+    summary: 'Pin or unpin an item in its channel',
+    description: "For the channel's owner, and for Maintainers in a group's forum. Up to 100 per channel.",
+    refusals: { 403: 'You do not moderate the channel.', ...noSuchItem, 422: 'Too many items are pinned.' },
     reference: 'ours',
     input: pinInput,
     answer: Type.Object({ success }),
@@ -131,8 +131,8 @@ export const savedEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'item/revisions',
     section: 'Items',
-    summary: 'What an item said before its edits, the latest first',
-    description: 'For whoever may see the item; the last 100. Takes `mid` or `item_id`.',
+    summary: 'Earlier versions of an item, newest first',
+    description: 'For everyone who can see the item; the last 100. Takes `mid` or `item_id`.',
     refusals: noSuchItem,
     reference: 'ours',
     input: itemKeyInput,

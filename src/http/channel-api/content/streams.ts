@@ -38,10 +38,10 @@ const networkPage = 10;
 const activities = Type.Array(activityRecord);
 const noSuchFilter = { 404: 'The channel has no such privacy group or connection.' } as const;
 const ignoredInNetwork = {
-  uid: 'The channel is named by `channel`.',
-  include_follow: 'Without effect there, too: posts alone stand in streams.',
-  pages: 'Without effect there, too: posts alone stand in streams.',
-  item_type: 'Without effect there, too: posts alone stand in streams.',
+  uid: 'Use `channel` instead.',
+  include_follow: 'No effect there either: streams contain only posts.',
+  pages: 'No effect there either: streams contain only posts.',
+  item_type: 'No effect there either: streams contain only posts.',
 } as const;
 
 /** The streams of a channel. */
@@ -50,7 +50,7 @@ export const streamEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'channel/stream',
     section: 'Items',
-    summary: 'Wall threads that were made or changed since mindate',
+    summary: 'Threads of the channel created or changed since mindate',
     description: "Activities of the channel's own threads, oldest first.",
     guide: 'pages',
     isAliased: true,
@@ -69,14 +69,17 @@ export const streamEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'channel/stream',
     section: 'Items',
-    summary: 'Store an activity by the names of its columns',
-    description: '`success`, `item_id` and `activity`. Columns of an item, and the parameters of `item/update`.',
-    refusals: { 403: '`uid` is another channel, or you may not post there.', 409: 'The message id is taken.' },
+    summary: 'Store an activity by column names',
+    description: '`success`, `item_id` and `activity`. Takes columns of an item and the parameters of `item/update`.',
+    refusals: {
+      403: '`uid` is a different channel, or you are not allowed to post there.',
+      409: 'The message id is taken.',
+    },
     isAliased: true,
     inputLike: 'POST item/update',
     ignored: {
-      item_wall: 'There is nothing beside the wall.',
-      item_thread_top: 'The parent says what a top is.',
+      item_wall: 'There is only the wall.',
+      item_thread_top: 'The parent determines the first item of a thread.',
     },
     input: activityInput,
     answer: Type.Object({ success, item_id: Type.String(), activity: itemRecord }),
@@ -90,7 +93,7 @@ export const streamEndpoints: readonly AnyEndpoint[] = [
     description: "Activities of the threads in the channel's stream, newest first.",
     guide: 'networkstream',
     refusals: noSuchFilter,
-    ignored: { ...ignoredInNetwork, mark_seen: 'Reading never writes: `POST` does.' },
+    ignored: { ...ignoredInNetwork, mark_seen: 'Reading never writes: use `POST`.' },
     input: networkStreamInput,
     answer: activities,
     handle: async (call) => answer(call, await readNetwork(call)),
@@ -99,8 +102,8 @@ export const streamEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'network/stream',
     section: 'Items',
-    summary: 'The same threads, which count as seen from then on',
-    description: 'As `GET`; with `mark_seen=1` these threads count as seen from then on.',
+    summary: 'The same threads, and mark them as seen',
+    description: 'Like `GET`; with `mark_seen=1`, these threads count as seen from then on.',
     refusals: noSuchFilter,
     reference: 'ours',
     inputLike: 'GET network/stream',

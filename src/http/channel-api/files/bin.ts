@@ -21,7 +21,7 @@ const maxRecords = 1000;
 
 const usage = Type.Object(
   { files: Type.String(), filesize: Type.String() },
-  { description: 'What all in the bin take.' },
+  { description: 'Parameters of all calls about the bin.' },
 );
 
 /** The bin: deleted files and folders for 30 days. */
@@ -31,7 +31,7 @@ export const binEndpoints: readonly AnyEndpoint[] = [
     path: 'bin',
     section: 'Files',
     summary: 'Deleted files and folders of the channel, for 30 days',
-    description: '`success`, `usage` and `results`, the last deleted first; what lay in a folder is in it.',
+    description: '`success`, `usage` and `results`, last deleted first; the content of deleted folders stays in them.',
     guide: 'bin',
     reference: 'ours',
     input: binInput,
@@ -57,10 +57,10 @@ export const binEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: 'bin',
     section: 'Files',
-    summary: 'Restore a deleted file, delete it for good, or empty the bin',
-    description: '`success` and `attach` after restoring, else `deleted`.',
+    summary: 'Restore a deleted file, delete it permanently, or empty the bin',
+    description: '`success` and `attach` after restoring, otherwise `deleted`.',
     guide: 'bin',
-    refusals: { 404: 'There is no such file or folder in the bin of the channel.', 422: 'The channel is archived.' },
+    refusals: { 404: "The channel's bin has no such file or folder.", 422: 'The channel is archived.' },
     reference: 'ours',
     input: binChangeInput,
     answer: Type.Object({ success, attach: Type.Optional(fileMeta), deleted: Type.Optional(Type.String()) }),

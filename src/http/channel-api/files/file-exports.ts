@@ -22,8 +22,8 @@ const exportedFile = Type.Object({
   photo: Type.Optional(Type.Array(photoWithContent)),
   item: Type.Optional(Type.Array(mirrorRecord)),
 });
-const noSuchFile = { 404: 'There is no such file, or not for you.' } as const;
-const ignored = { zap_compat: 'There is one form of records.' } as const;
+const noSuchFile = { 404: 'There is no such file, or you cannot see it.' } as const;
+const ignored = { zap_compat: 'There is only one form of records.' } as const;
 
 /** Files with their bytes. */
 export const fileExportEndpoints: readonly AnyEndpoint[] = [
@@ -31,7 +31,7 @@ export const fileExportEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'file',
     section: 'Files',
-    summary: 'A file with its bytes as base64 text',
+    summary: 'A file with its content in base64',
     description: '`attach` with the whole `content` in base64.',
     refusals: noSuchFile,
     isAliased: true,
@@ -49,7 +49,7 @@ export const fileExportEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'file/export',
     section: 'Files',
-    summary: 'A file with its folders, sizes and bytes',
+    summary: 'A file with its folders, sizes and content',
     description:
       '`fetch_url`, `original_channel`, `attach` (folders, then the file, with `content`), `photo` (each size, with `content`) and `item`.',
     refusals: noSuchFile,
@@ -68,11 +68,11 @@ export const fileExportEndpoints: readonly AnyEndpoint[] = [
     method: 'GET',
     path: 'file/export_page',
     section: 'Files',
-    summary: 'The files of the channel, one a page',
+    summary: 'The files of the channel, one per page',
     description: '`success`, `total` and `results`.',
     isAliased: true,
     isCacheable: false,
-    ignored: { records: 'One file a page, as there.' },
+    ignored: { records: 'One file per page, as there.' },
     input: fileExportPageInput,
     answer: Type.Object({ success, total: text, results: Type.Array(exportedFile) }),
     handle: async ({ context, viewer, input }) => {

@@ -5,15 +5,17 @@ import { uploadRecord } from '../../../wire/channel-api/files/upload.ts';
 import { success } from '../../../wire/channel-api/strings.ts';
 import { refusal } from '../../../wire/refusal.ts';
 
-const tag = 'Channel API: Uploads in pieces';
+const tag = 'Channel API: Resumable uploads';
 
-const version = { 'tus-resumable': Type.String({ description: 'The version that is spoken: 1.0.0.' }) };
+const version = { 'tus-resumable': Type.String({ description: 'The protocol version: 1.0.0.' }) };
 const offset = (description: string) => ({ 'upload-offset': Type.Integer({ minimum: 0, description }) });
-const length = { 'upload-length': Type.Integer({ minimum: 0, description: 'Bytes that the whole file has.' }) };
+const length = { 'upload-length': Type.Integer({ minimum: 0, description: 'Size of the whole file, in bytes.' }) };
 const deferred = (description: string) => ({ 'upload-defer-length': Type.Optional(Type.Enum(['1'], { description })) });
 const laterLength = Type.Partial(Type.Object(length)).properties;
 const metadata = (description: string) => ({ 'upload-metadata': Type.Optional(Type.String({ description })) });
-const expiry = { 'upload-expires': Type.Optional(Type.String({ description: 'Until when the next piece is due.' })) };
+const expiry = {
+  'upload-expires': Type.Optional(Type.String({ description: 'Time by which the next part must arrive.' })),
+};
 
 /** An answer that has headers alone. */
 const tells = (headers: Readonly<Record<string, TSchema>>): Answer => ({ headers: { ...version, ...headers } });
@@ -28,13 +30,13 @@ export const uploadOpenapi: Readonly<
 > = {
   HEAD: {
     tag,
-    description: 'How far it has come, in headers alone.',
+    description: 'The progress, in headers only.',
     headers: Type.Object(version),
     answers: {
       200: tells({
-        ...offset('Bytes that have come.'),
+        ...offset('Number of bytes received.'),
         ...laterLength,
-        ...deferred('There as long as the length is not known.'),
+        ...deferred('Present as long as the length is unknown.'),
         ...metadata('As it was sent.'),
         ...expiry,
       }),
@@ -43,43 +45,44 @@ export const uploadOpenapi: Readonly<
   },
   PATCH: {
     tag,
-    description: 'Goes on where the upload stands; 409 when it stands elsewhere by now. Puts off when it expires.',
+    description: 'Continues at the current offset; 409 if the offset has changed. Extends the expiry time.',
     headers: Type.Object({
       ...version,
-      ...offset('Where this piece begins: how far the upload has come.'),
+      ...offset('Offset of this part: the number of bytes received so far.'),
       ...laterLength,
     }),
-    body: bytes('The bytes of this piece.'),
-    answers: { 204: tells({ ...offset('Bytes that have come.'), ...expiry }), ...refusals },
+    body: bytes('Content of this part.'),
+    answers: { 204: tells({ ...offset('Number of bytes received.'), ...expiry }), ...refusals },
   },
   DELETE: {
     tag,
-    description: 'Gives it up; no bytes are left.',
+    description: 'Cancels the upload and deletes its content.',
     headers: Type.Object(version),
     answers: { 204: tells({}), ...refusals },
   },
   GET: {
     tag,
     description:
-      '`upload`: `state`, `filesize`, `received`, and `file_id` when it is stored or `message` when it failed.',
+      '`upload`: `state`, `filesize`, `received`, and `file_id` once it is stored or `message` if it failed.',
     answers: { 200: Type.Object({ success, upload: uploadRecord }) },
   },
   POST: {
     tag,
     description:
-      'By the tus protocol, version 1.0.0; the metadata are those of `POST file`. The answer names the address of the upload.',
+      'Uses the tus protocol, version 1.0.0; the metadata are the parameters of `POST file`. The response contains the URL of the upload.',
     query: channelInput,
     headers: Type.Object({
       ...version,
       ...laterLength,
-      ...deferred('Instead of the length, which comes with a piece.'),
-      ...metadata('Names and values in base64, with commas between: `filename`, `filetype`, `folder`, an audience...'),
+      ...deferred('Instead of the length, which is sent with a part.'),
+      ...metadata('Names and values in base64, separated by commas: `filename`, `filetype`, `folder`, an audience...'),
     }),
-    body: bytes('The first piece; none unless sent.', { default: '' }),
+    body: bytes('The first part; optional.', { default: '' }),
     answers: {
       201: tells({
         location: Type.String({ description: 'Path of the upload.' }),
-        ...Type.Partial(Type.Object(offset('Bytes that have come, where some came along.'))).properties,
+        ...Type.Partial(Type.Object(offset('Number of bytes received, if some were sent with the request.')))
+          .properties,
         ...expiry,
       }),
       ...refusals,
@@ -87,12 +90,12 @@ export const uploadOpenapi: Readonly<
   },
   OPTIONS: {
     tag,
-    description: 'Version, extensions and the limit, in headers alone. Needs no credentials.',
+    description: 'Version, extensions and size limit, in headers only. Needs no credentials.',
     answers: {
       204: tells({
         'tus-version': Type.String(),
-        'tus-extension': Type.String({ description: 'Extensions of the protocol, with commas between.' }),
-        'tus-max-size': Type.Integer({ description: 'Bytes that a file may have.' }),
+        'tus-extension': Type.String({ description: 'Protocol extensions, separated by commas.' }),
+        'tus-max-size': Type.Integer({ description: 'Maximum size of a file, in bytes.' }),
       }),
     },
   },

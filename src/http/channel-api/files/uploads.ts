@@ -25,9 +25,9 @@ const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'confli
 
 /** What can be done with an upload that has begun. */
 const steps = {
-  HEAD: 'Ask how far an upload has come',
-  PATCH: 'Go on with an upload',
-  DELETE: 'Give an upload up',
+  HEAD: 'Get the progress of an upload',
+  PATCH: 'Continue an upload',
+  DELETE: 'Cancel an upload',
 };
 
 /** Uploads in pieces, that go on after an interruption (tus 1.0.0). `prefix` is where this API is mounted. */
@@ -41,7 +41,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
   add({
     method: 'POST',
     path,
-    summary: 'Begin an upload in pieces',
+    summary: 'Start a resumable upload',
     openapi: uploadOpenapi.POST,
     auth: 'user',
     handle: async ({ viewer, request, reply }) => {
@@ -68,7 +68,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
   add({
     method: 'GET',
     path: `${path}/:key`,
-    summary: 'What has become of an upload',
+    summary: 'The result of an upload',
     openapi: uploadOpenapi.GET,
     auth: 'user',
     params,
@@ -107,7 +107,7 @@ function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
   add({
     method: 'OPTIONS',
     path,
-    summary: 'What of the protocol is spoken',
+    summary: 'The supported protocol features',
     openapi: uploadOpenapi.OPTIONS,
     auth: 'none',
     handle: async ({ reply }) => {

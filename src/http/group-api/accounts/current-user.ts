@@ -22,8 +22,8 @@ export const currentUserRoutes = [
     method: 'GET',
     path: '/user',
     tag: 'Users',
-    summary: 'The user whose credentials these are',
-    description: 'The user whose credentials these are; `namespace_id` is that of the personal namespace.',
+    summary: 'The current user',
+    description: 'The user of the credentials; `namespace_id` is that of the personal namespace.',
     access: signedIn,
     answer: currentUser,
     handle: async ({ reader, viewer, operations }) => {
@@ -37,16 +37,16 @@ export const currentUserRoutes = [
     method: 'PUT',
     path: '/user/avatar',
     tag: 'Users',
-    summary: 'Give myself a picture, or take it away',
+    summary: 'Set or remove my avatar',
     description:
-      'Where the picture is. The middle of the image is shown, upright and without what it says beside the picture; everybody may see it.',
+      'The URL of the avatar. The image is cropped to its centre and rotated upright, and its metadata is removed; everyone can see it.',
     access: signedIn,
     input: Type.Object({ avatar: noPicture }),
     upload: async ({ request, operations, viewer }) =>
       readPicture(request, operations.blobs, await fileLimit(operations, viewer)),
     bodies: { 'multipart/form-data': Type.Object({ avatar: filePart }) },
     answer: avatarRecord,
-    refusals: { 400: '`avatar` is missing.', 413: 'The image is too large.', 422: 'That is no image.' },
+    refusals: { 400: '`avatar` is missing.', 413: 'The image is too large.', 422: 'The file is not an image.' },
     handle: async ({ operations, reader, viewer, input: { avatar }, file }) => {
       if (file) await showSentPicture(operations, viewer, file);
       else if (avatar === '') await hideChannelPicture(operations, viewer, 'profile');
@@ -60,9 +60,9 @@ export const currentUserRoutes = [
     method: 'GET',
     path: '/user/second_factor',
     tag: 'Users',
-    summary: 'Whether I have a second factor',
+    summary: 'Whether I use two-factor authentication',
     description:
-      'Whether passwords of whoever asks need a code beside them; then the APIs take access tokens alone. It is turned on and off on the settings page.',
+      'Whether signing in with the password also requires a code; if so, the APIs accept only access tokens. It is turned on and off on the settings page.',
     access: signedIn,
     answer: secondFactorRecord,
     handle: async ({ reader, viewer }) => encodeSecondFactor(await readSecondFactor(reader, viewer)),
@@ -71,8 +71,8 @@ export const currentUserRoutes = [
     method: 'GET',
     path: '/user/preferences',
     tag: 'Users',
-    summary: 'What I have chosen',
-    description: 'The choices of whoever asks.',
+    summary: 'My preferences',
+    description: 'The preferences of the current user.',
     access: signedIn,
     answer: preferencesRecord,
     handle: async ({ reader, viewer }) => {
@@ -85,8 +85,8 @@ export const currentUserRoutes = [
     method: 'PUT',
     path: '/user/preferences',
     tag: 'Users',
-    summary: 'Choose the language of my pages and mails',
-    description: 'The choices as they are now; an empty language leaves it to browsers, groups and the server.',
+    summary: 'Set the language of my pages and emails',
+    description: 'The preferences after the change; an empty language means that of the browser, group or server.',
     access: signedIn,
     input: Type.Object({ preferred_language: Type.String({ maxLength: 35 }) }),
     answer: preferencesRecord,

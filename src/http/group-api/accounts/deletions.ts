@@ -15,7 +15,7 @@ import { rowParams } from '../parameters.ts';
 import { administrator, route, signedIn } from '../route.ts';
 
 const whatBecomes =
-  'What becomes of what the person wrote elsewhere: `ghost` leaves it without the name, `placeholder` gives what was imported back to its placeholder as far as that can be undone';
+  "What to do with the person's contributions elsewhere: `ghost` keeps them without the name, `placeholder` returns imported contributions to their placeholder, if this can still be undone";
 
 /** Leaving for good, and the proof of what was erased. */
 export const deletionRoutes = [
@@ -23,8 +23,8 @@ export const deletionRoutes = [
     method: 'GET',
     path: '/user/deletion',
     tag: 'Users',
-    summary: 'What would go with my account, or when it will',
-    description: 'What hangs on the account, what speaks against its deletion, and the one that was asked for.',
+    summary: 'What would be deleted with my account, or when it will be deleted',
+    description: 'The content of the account, reasons against its deletion, and the requested deletion.',
     access: signedIn,
     answer: deletionRecord,
     handle: async ({ operations, viewer }) => encodeDeletionPreview(await previewAccountDeletion(operations, viewer)),
@@ -34,15 +34,19 @@ export const deletionRoutes = [
     path: '/user/deletion',
     sensitive: 'delete_account',
     tag: 'Users',
-    summary: 'Have my account deleted, in seven days',
-    description: 'When it will happen; until then it can be taken back. A mail says so. Export the channel first.',
+    summary: 'Request the deletion of my account, in seven days',
+    description:
+      'The time of the deletion; it can be cancelled until then. An email confirms it. Export the channel first.',
     access: signedIn,
     input: Type.Object({
-      username: Type.String({ description: "One's own, as a confirmation." }),
+      username: Type.String({ description: 'Your username, as confirmation.' }),
       contributions: Type.Optional(Type.Enum([...ownContributionsEnds], { description: `${whatBecomes}.` })),
     }),
     answer: deletionRecord,
-    refusals: { 400: 'Another `username`.', 422: 'A group or the server needs somebody: `message` says what to do.' },
+    refusals: {
+      400: 'Another `username`.',
+      422: 'A group or the server needs the user: `message` explains what to do.',
+    },
     handle: async ({ operations, viewer, input: { username, contributions } }) => {
       await askForAccountDeletion(operations, viewer, username, contributions);
       return encodeDeletionPreview(await previewAccountDeletion(operations, viewer));
@@ -52,8 +56,8 @@ export const deletionRoutes = [
     method: 'DELETE',
     path: '/user/deletion',
     tag: 'Users',
-    summary: 'Keep my account after all',
-    description: 'Nothing; the account stays.',
+    summary: 'Cancel the deletion of my account',
+    description: 'No content; the account is kept.',
     access: signedIn,
     answer: null,
     status: 204,
@@ -63,9 +67,9 @@ export const deletionRoutes = [
     method: 'GET',
     path: '/users/:id/deletion',
     tag: 'Users',
-    summary: 'What would go with a user, or has gone, as an administrator',
+    summary: 'What would be or has been deleted with a user, for administrators',
     description:
-      'Before: what hangs on the account. While it is being erased, and afterwards: how much of what has gone, which the log of the server says as well.',
+      'Before the deletion: the content of the account. During and after it: how much of it has been deleted, which the audit log of the server also records.',
     access: administrator,
     params: rowParams,
     answer: deletionRecord,
@@ -79,14 +83,14 @@ export const deletionRoutes = [
     tag: 'Users',
     summary: 'Delete a user, as an administrator',
     description:
-      'Nothing: the account is closed and erased in the background, and `GET /users/:id/deletion` says how far that is. The person is mailed what was erased.',
+      'No content: the account is closed and erased in the background, and `GET /users/:id/deletion` shows the progress. The person gets an email that lists what was erased.',
     access: administrator,
     params: rowParams,
     input: Type.Object({
       hard_delete: Type.Optional(Type.Boolean({ description: 'The same as `contributions=removed`.' })),
       contributions: Type.Optional(
         Type.Enum([...contributionsEnds], {
-          description: `${whatBecomes}, \`removed\` deletes it with what answers it, and groups that nobody else owns.`,
+          description: `${whatBecomes}, \`removed\` deletes them with their replies, and groups without another Owner.`,
         }),
       ),
     }),
@@ -94,7 +98,7 @@ export const deletionRoutes = [
     status: 204,
     refusals: {
       403: 'It is your own account.',
-      409: 'A group or the server needs somebody: `message` says what to do.',
+      409: 'A group or the server needs the user: `message` explains what to do.',
     },
     handle: ({ operations, viewer, params: { id }, input }) => deleteUser(operations, viewer, id, endOf(input)),
   }),

@@ -20,7 +20,7 @@ export const membershipRoutes = [
     tag: 'Members',
     summary: 'The memberships of a user, for administrators',
     description:
-      'The groups of which the user is a member by themselves, by full path, with the role. `type=Project` lists none: roles in forum channels are those in their groups.',
+      'The groups in which the user is a direct member, by full path, with the role. `type=Project` lists none: roles in forum channels come from their groups.',
     access: userForAdministrators,
     params: rowParams,
     input: listParameters,

@@ -38,7 +38,7 @@ const listParameters = Type.Object({
   search: Type.Optional(
     Type.String({
       description:
-        'A part of a name or username, the beginning of one where it has one or two characters, or a whole address.',
+        'Part of a name or username, the start of one if it has one or two characters, or a complete address.',
     }),
   ),
   username: Type.Optional(Type.String()),
@@ -53,11 +53,11 @@ const listParameters = Type.Object({
   without_active: Type.Optional(Type.Boolean()),
   exclude_humans: Type.Optional(Type.Boolean()),
   external: Type.Optional(Type.Boolean({ description: 'Nobody is.' })),
-  exclude_external: ignored(Type.Boolean(), 'nobody is external here.'),
-  auditors: Type.Optional(Type.Boolean({ description: 'Nobody is one.' })),
+  exclude_external: ignored(Type.Boolean(), 'there are no external users.'),
+  auditors: Type.Optional(Type.Boolean({ description: 'There are none.' })),
   two_factor: Type.Optional(Type.Enum(['enabled', 'disabled'], { description: 'For administrators.' })),
   extern_uid: Type.Optional(Type.String({ description: 'Nobody has one.' })),
-  provider: Type.Optional(Type.String({ description: 'Nobody signs in by another server.' })),
+  provider: Type.Optional(Type.String({ description: 'Users of other servers cannot sign in.' })),
   created_after: Type.Optional(moment),
   created_before: Type.Optional(moment),
   with_custom_attributes: only(false, 'users have none here.'),
@@ -77,7 +77,7 @@ const draft = Type.Object({
   password: Type.Optional(Type.String()),
   force_random_password: Type.Optional(Type.Boolean()),
   reset_password: Type.Optional(
-    Type.Boolean({ description: 'Mails a link to choose the password with; it works for a week.' }),
+    Type.Boolean({ description: 'Sends an email with a link to set the password, valid for a week.' }),
   ),
   skip_confirmation: ignored(Type.Boolean(), 'an address that an administrator gives counts as confirmed.'),
   public_email: Type.Optional(Type.String()),
@@ -88,9 +88,9 @@ const draft = Type.Object({
 const changes = Type.Object({
   name: Type.Optional(Type.String()),
   username: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String({ description: 'A new one is added, and is where mails go.' })),
+  email: Type.Optional(Type.String({ description: 'Adds a new address, to which emails are then sent.' })),
   password: Type.Optional(Type.String()),
-  public_email: Type.Optional(Type.String({ description: "One of the user's own addresses, or empty." })),
+  public_email: Type.Optional(Type.String({ description: "One of the user's addresses, or empty." })),
   admin: Type.Optional(Type.Boolean()),
 });
 
@@ -135,8 +135,8 @@ const encoderFor =
   (user: User) =>
     viewer.isAdmin ? encodeUserForAdmin(user, baseUrl) : encodeUser(user, baseUrl);
 
-const outAtOnce = 'The user is out at once: sessions end, passwords and tokens answer 403.';
-const backAgain = 'The user may sign in again.';
+const outAtOnce = 'The user is blocked at once: sessions end, passwords and tokens get status 403.';
+const backAgain = 'The user can sign in again.';
 const stateDescriptions: Readonly<Record<StateVerb, string>> = {
   block: outAtOnce,
   unblock: backAgain,
@@ -148,7 +148,7 @@ const stateDescriptions: Readonly<Record<StateVerb, string>> = {
 
 /** What is answered where that is not always true. */
 const stateAnswers: Partial<Record<StateVerb, TSchema>> = {
-  block: Type.Union([Type.Literal(true), Type.Null({ description: 'The user was blocked already.' })]),
+  block: Type.Union([Type.Literal(true), Type.Null({ description: 'The user was already blocked.' })]),
   unblock: Type.Boolean({ description: 'False for a user who was not blocked.' }),
 };
 
@@ -158,9 +158,9 @@ export const userRoutes = [
     method: 'GET',
     path: '/users',
     tag: 'Users',
-    summary: 'Users; administrators see blocked ones and synthetic users as well',
+    summary: 'List users; includes blocked and synthetic users for administrators',
     description:
-      'People and bots that are not blocked; for administrators all, synthetic users too, but no deleted accounts.',
+      'People and bots that are not blocked; for administrators, all users including synthetic ones, except deleted accounts.',
     access: signedIn,
     input: listParameters,
     answer: list(userRecord),
@@ -176,7 +176,7 @@ export const userRoutes = [
     path: '/users/:id',
     tag: 'Users',
     summary: 'One user',
-    description: 'The user; private address, role and linked identities for administrators alone.',
+    description: 'The user; private address, role and linked identities only for administrators.',
     access: signedIn,
     params: rowParams,
     answer: userRecord,
@@ -198,14 +198,14 @@ export const userRoutes = [
     tag: 'Users',
     summary: 'Create a user, as an administrator',
     description:
-      'The user; the address counts as confirmed. Name a `password`, have a link to choose one mailed with `reset_password`, or have one made with `force_random_password`.',
+      'The user; the address is confirmed. Set a `password`, send a link to set one with `reset_password`, or generate one with `force_random_password`.',
     access: administrator,
     ...withAvatar(draft),
     answer: userRecord,
     refusals: {
-      409: 'Somebody has the username or the address.',
+      409: 'The username or address is taken.',
       413: 'The image is too large.',
-      422: '`avatar` is no image.',
+      422: '`avatar` is not an image.',
     },
     handle: async ({ operations, viewer, input, file }) => {
       const mailsPassword = input.reset_password === true;
@@ -241,12 +241,12 @@ export const userRoutes = [
     sensitive: 'administer_users',
     tag: 'Users',
     summary: 'Change a user, as an administrator',
-    description: 'The user. Usernames stay, since channels are called so.',
+    description: 'The user. Usernames cannot be changed, because they are the addresses of channels.',
     access: administrator,
     params: rowParams,
     input: changes,
     answer: userRecord,
-    refusals: { 400: 'Another `username`, a `password` that is too short, or an address that is not theirs.' },
+    refusals: { 400: 'A different `username`, a `password` that is too short, or an address that is not theirs.' },
     handle: async ({ operations, viewer, params: { id }, input }) => {
       const { public_email: publicEmail, admin, password, name, username, email } = input;
       if (password !== undefined) assertPasswordLength(password);
@@ -261,13 +261,13 @@ export const userRoutes = [
     path: '/users/:id/password_link',
     sensitive: 'administer_users',
     tag: 'Users',
-    summary: 'Mail a user a link for a new password, as an administrator',
-    description: 'Nothing; the link works once, for an hour. The password that there is goes on working.',
+    summary: 'Send a user a password reset link, as an administrator',
+    description: 'No content; the link works once, for an hour. The current password remains valid.',
     access: administrator,
     params: rowParams,
     answer: null,
     status: 204,
-    refusals: { 422: 'The user may not sign in at present, or has no address.' },
+    refusals: { 422: 'The user is not allowed to sign in, or has no address.' },
     handle: ({ operations, viewer, params: { id } }) => mailPasswordTo(operations, viewer, id),
   }),
   route({
@@ -275,8 +275,8 @@ export const userRoutes = [
     path: '/users/:id/disable_two_factor',
     sensitive: 'administer_users',
     tag: 'Users',
-    summary: 'Turn the second factor of a user off, as an administrator',
-    description: 'For somebody who has lost the app and all recovery codes; a mail says so, and the log.',
+    summary: "Turn off a user's two-factor authentication, as an administrator",
+    description: 'For people who lost their app and all recovery codes. An email and the audit log record it.',
     access: administrator,
     params: rowParams,
     answer: null,

@@ -19,7 +19,7 @@ import { noteParams, visibleNote } from './discussions.ts';
 import { issueParams, visibleThread } from './project-posts.ts';
 
 const draft = Type.Object({
-  name: Type.String({ maxLength: 66, description: 'A short name without colons, also of a custom emoji.' }),
+  name: Type.String({ maxLength: 66, description: 'A name without colons, including custom emoji.' }),
 });
 
 const byId = { orderBy: 'id', sort: 'asc' } as const;
@@ -86,7 +86,7 @@ function readingRoutes({ path, params, access, what }: Place): GroupRoute[] {
       path: `${path}/award_emoji`,
       tag: 'Projects',
       summary: `Reactions to ${what}`,
-      description: 'The reactions with who reacted, the first one first; of a custom emoji its own name.',
+      description: 'The reactions with their authors, oldest first; custom emoji by their name.',
       access,
       params,
       input: Type.Object(numberedParameters),
@@ -123,13 +123,16 @@ function writingRoutes({ path, params, access, what }: Place): GroupRoute[] {
       path: `${path}/award_emoji`,
       tag: 'Projects',
       summary: `React to ${what}`,
-      description: 'The reaction; the one that is there, if you have reacted so before.',
+      description: 'The reaction, or the existing one if you have already reacted with it.',
       access,
       params,
       input: draft,
       answer: awardRecord,
-      who: 'who may react',
-      refusals: { 400: 'No emoji has that name here.', 403: 'Nobody may answer, or you may not write there.' },
+      who: 'people who can react',
+      refusals: {
+        400: 'There is no emoji with that name.',
+        403: 'Replies are closed, or you are not allowed to post there.',
+      },
       handle: async ({ operations, reader, viewer, subject: item, input }) => {
         const body = await requireEmoji(reader, item, input.name);
         const { id } = await publishItem(operations, viewer, {
@@ -146,12 +149,12 @@ function writingRoutes({ path, params, access, what }: Place): GroupRoute[] {
       method: 'DELETE',
       path: `${path}/award_emoji/:award_id`,
       tag: 'Projects',
-      summary: `Take a reaction to ${what} back`,
+      summary: `Remove a reaction to ${what}`,
       description: 'Nothing.',
       access,
       params: oneOf(params),
       answer: null,
-      who: 'who reacted, moderators',
+      who: 'its author, moderators',
       handle: async ({ operations, reader, viewer, subject: item, params: { award_id: id } }) => {
         await requireReaction(reader, viewer, { itemId: item.id, id });
         await deleteItems(operations, viewer, [{ id }]);

@@ -21,7 +21,7 @@ const filters = {
     Type.String({
       maxLength: 255,
       description:
-        'Words that a thread holds, or that words of it begin with. Of more than 4,000 threads these are the newest, or the oldest with `sort=asc`.',
+        'Words in a thread, or their beginnings. If there are more than 4,000 threads, only the newest ones are found, or the oldest with `sort=asc`.',
     }),
   ),
   in: Type.Optional(Type.Enum(['title', 'description', 'title,description', 'description,title'])),
@@ -34,13 +34,15 @@ const filters = {
   assignee_id: Type.Optional(Type.String()),
   confidential: Type.Optional(Type.Boolean()),
   issue_type: Type.Optional(Type.Enum(['issue', 'incident', 'test_case', 'task'])),
-  with_labels_details: only(false, 'threads have no labels here.'),
+  with_labels_details: only(false, 'threads have no labels.'),
 };
 const issueList = Type.Object(filters);
 type Asked = Static<typeof issueList>;
 const wideList = Type.Object({
   ...filters,
-  non_archived: Type.Optional(Type.Boolean({ description: 'Usual; `false` for those of archived channels, too.' })),
+  non_archived: Type.Optional(
+    Type.Boolean({ description: 'The default; `false` includes those of archived channels.' }),
+  ),
 });
 
 /** Threads are not confidential, plain issues, and no one is assigned to one: other filters find nothing. */
@@ -96,7 +98,7 @@ export const issueRoutes = [
     tag: 'Projects',
     summary: 'Threads of all forum channels, as issues',
     description:
-      'Your own threads as issues, the newest first; with `scope=all` those of everybody, in the channels that you may know of.',
+      'Your own threads as issues, newest first; with `scope=all` those of everyone, in channels that you can see.',
     access: signedIn,
     input: wideList,
     answer: list(issueRecord),
@@ -110,9 +112,9 @@ export const issueRoutes = [
     path: '/groups/:id/issues',
     tag: 'Projects',
     summary: 'Threads of the forum channels of a group, as issues',
-    description: 'The threads of the channels of the group, and of those below it, as issues, the newest first.',
+    description: 'The threads of the channels of the group and its subgroups, as issues, newest first.',
     access: openGroup,
-    who: 'who may see its posts',
+    who: 'people who can see its posts',
     params: groupParams,
     input: wideList,
     answer: list(issueRecord),
@@ -126,9 +128,9 @@ export const issueRoutes = [
     path: '/projects/:id/issues',
     tag: 'Projects',
     summary: 'Threads of a forum channel, as issues',
-    description: 'The threads of the forum channel as issues, the newest first.',
+    description: 'The threads of the forum channel as issues, newest first.',
     access: visibleProject,
-    who: 'who may see its posts',
+    who: 'people who can see its posts',
     params: groupParams,
     input: issueList,
     answer: list(issueRecord),

@@ -27,7 +27,7 @@ import { issueParams, visibleThread } from './project-posts.ts';
 
 const title = Type.String({ maxLength: 255, pattern: '\\S' });
 const markdown = Type.String({ description: 'Markdown.' });
-const confidential = only(false, 'who may read the channel may read its threads.');
+const confidential = only(false, 'everyone who can read the channel can read its threads.');
 const issueDraft = Type.Object({ title, description: Type.Optional(markdown), confidential });
 const issueChanges = Type.Object({
   title: Type.Optional(title),
@@ -45,10 +45,10 @@ const noteChanges = Type.Object({ body: noteDraft.properties.body, confidential 
 const mimetype = 'text/markdown';
 const issuePath = '/projects/:id/issues/:issue_iid';
 const author = 'its author';
-const authorOrModerator = 'its author, and those who moderate the channel';
+const authorOrModerator = 'its author, and moderators of the channel';
 const refusals = {
   400: 'A parameter is blank, too long or unknown.',
-  403: 'You may not write there, or the thread is closed.',
+  403: 'You are not allowed to post there, or the thread is closed.',
   422: 'The channel is archived.',
 };
 
@@ -66,10 +66,10 @@ const issueWrites = [
     method: 'POST',
     path: '/projects/:id/issues',
     tag: 'Projects',
-    summary: 'Begin a thread in a forum channel',
+    summary: 'Create a thread in a forum channel',
     description: 'The new thread as an issue.',
     access: visibleProject,
-    who: 'who may post in the channel',
+    who: 'people who can post in the channel',
     params: groupParams,
     input: issueDraft,
     answer: issueRecord,
@@ -84,10 +84,10 @@ const issueWrites = [
     method: 'PUT',
     path: issuePath,
     tag: 'Projects',
-    summary: 'Change, close or reopen a thread',
-    description: 'The thread as it is now. `state_event` closes it to comments or opens it again.',
+    summary: 'Edit, close or reopen a thread',
+    description: 'The thread after the change. `state_event` closes it to comments or reopens it.',
     access: visibleThread,
-    who: `${author}; those who moderate the channel close and reopen it`,
+    who: `${author}; moderators of the channel can close and reopen it`,
     params: issueParams,
     input: issueChanges,
     answer: issueRecord,
@@ -110,7 +110,7 @@ const issueWrites = [
     path: issuePath,
     tag: 'Projects',
     summary: 'Delete a thread',
-    description: 'Nothing. Its comments are deleted as well.',
+    description: 'No content. Its comments are deleted too.',
     access: visibleThread,
     who: authorOrModerator,
     params: issueParams,
@@ -128,7 +128,7 @@ const commentWrites = [
     summary: 'Comment on a thread',
     description: 'The new comment as a note.',
     access: visibleThread,
-    who: 'who may comment on the post',
+    who: 'people who can comment on the post',
     params: issueParams,
     input: noteDraft,
     answer: noteRecord,
@@ -142,10 +142,10 @@ const commentWrites = [
     method: 'POST',
     path: `${issuePath}/discussions`,
     tag: 'Projects',
-    summary: 'Begin a discussion of a thread',
+    summary: 'Start a discussion in a thread',
     description: 'The new comment as a discussion.',
     access: visibleThread,
-    who: 'who may comment on the post',
+    who: 'people who can comment on the post',
     params: issueParams,
     input: noteDraft,
     answer: discussionRecord,
@@ -163,7 +163,7 @@ const commentWrites = [
     summary: 'Answer a discussion',
     description: 'The new comment as a note.',
     access: visibleDiscussion,
-    who: 'who may comment on the post',
+    who: 'people who can comment on the post',
     params: discussionParams,
     input: noteDraft,
     answer: noteRecord,
@@ -189,7 +189,7 @@ function noteRoutes(path: string, params: TObject, access: Access<unknown, Item>
       path,
       tag: 'Projects',
       summary: 'Change a comment',
-      description: 'The comment as it is now.',
+      description: 'The comment after the change.',
       access,
       who: author,
       params,

@@ -31,7 +31,7 @@ export interface NamesThread {
 
 /** The thread in the path. */
 export const visibleThread: Access<NamesThread, Item> = {
-  who: 'who may see the post',
+  who: 'people who can see the post',
   find: async (asking) => {
     const { reader, viewer, params } = asking;
     const project = await visibleProject.find(asking);
@@ -63,7 +63,7 @@ export const projectPostRoutes = [
     path: '/projects/:id/issues/:issue_iid/notes',
     tag: 'Projects',
     summary: 'Its comments, as notes',
-    description: 'The comments of the thread as notes, the newest first.',
+    description: 'The comments of the thread as notes, newest first.',
     access: visibleThread,
     params: issueParams,
     input: noteList,
@@ -83,7 +83,7 @@ export const projectPostRoutes = [
     method: 'GET',
     path: '/projects/:id/issues/:issue_iid/participants',
     tag: 'Projects',
-    summary: 'Who has written in it',
+    summary: 'Participants',
     description: 'The people and placeholders who wrote the thread and its comments.',
     access: visibleThread,
     params: issueParams,
@@ -109,8 +109,8 @@ export const projectPostRoutes = [
       method: 'GET',
       path: `/projects/:id/issues/:issue_iid/${name}`,
       tag: 'Projects',
-      summary: 'An empty list, which clients ask for',
-      description: 'Nothing: there are no merge requests here.',
+      summary: 'An empty list, for clients that request it',
+      description: 'Always empty: there are no merge requests.',
       access: visibleThread,
       params: issueParams,
       input: Type.Object(numberedParameters),

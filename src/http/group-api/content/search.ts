@@ -26,18 +26,18 @@ const shared = {
   ...numberedParameters,
   search: Type.String({
     maxLength: longestSearch,
-    description: 'For issues and notes as on the page of the search, with its operators (`from:`, `has:` and so on).',
+    description: 'For issues and notes the same as on the search page, with its operators (`from:`, `has:` and so on).',
   }),
   state: Type.Optional(Type.Enum(['opened', 'closed', 'all'], { description: 'Of issues.' })),
-  confidential: Type.Optional(Type.Boolean({ description: 'Of issues: none is.' })),
-  order_by: Type.Optional(Type.Enum(['created_at'], { description: 'The usual order of issues and notes.' })),
-  sort: Type.Optional(Type.Enum(['desc'], { description: 'The usual order of issues and notes.' })),
+  confidential: Type.Optional(Type.Boolean({ description: 'No issues are.' })),
+  order_by: Type.Optional(Type.Enum(['created_at'], { description: 'The default order of issues and notes.' })),
+  sort: Type.Optional(Type.Enum(['desc'], { description: 'The default order of issues and notes.' })),
 };
 const searched = Type.Object({
   scope: Type.String({ description: '`issues`, `notes`, `users` or `projects`.' }),
   ...shared,
   include_archived: Type.Optional(
-    Type.Boolean({ description: 'Issues and notes of archived channels, and these channels, too.' }),
+    Type.Boolean({ description: 'Include issues and notes of archived channels, and these channels.' }),
   ),
 });
 const searchedInProject = Type.Object({
@@ -168,12 +168,12 @@ export const searchRoutes = [
     tag: 'Projects',
     summary: 'Search threads, comments, people or channels',
     description:
-      'What is found: threads as issues or comments as notes, the newest first, in the channels that you may know of; people; channels. Issues and notes go to the 1,000th; `X-Total` is there where all have been counted.',
+      'The results: threads as issues or comments as notes, newest first, in channels that you can see; people; channels. Issues and notes are limited to the first 1,000; `X-Total` is present if all were counted.',
     access: signedIn,
     input: searched,
     answer: found,
     refusals: {
-      400: 'A scope that there is none of, an operator that is not understood, or a page beyond the 1,000th.',
+      400: 'An unknown scope, an operator that is not valid, or a page beyond the first 1,000 results.',
     },
     handle: (exchange) => answerSearch(exchange),
   }),
@@ -185,12 +185,12 @@ export const searchRoutes = [
     tag: 'Projects',
     summary: 'Search in a group',
     description:
-      'The same in the channels of the group and of those below it; of users its members, those of the groups above it, too. `/groups/:id/-/search` is the same.',
+      'The same in the channels of the group and its subgroups; for users, members of the group and its parent groups. `/groups/:id/-/search` is the same.',
     access: openGroup,
     params: groupParams,
     input: searched,
     answer: found,
-    refusals: { 400: 'As for a search of all.' },
+    refusals: { 400: 'As for the search of all groups.' },
     handle: (exchange) => answerSearch(exchange, exchange.subject),
   }),
   route({
@@ -201,12 +201,12 @@ export const searchRoutes = [
     tag: 'Projects',
     summary: 'Search in a forum channel',
     description:
-      'Threads as issues or comments as notes of the channel, the newest first, as a search of all finds them. `/projects/:id/-/search` is the same.',
+      'Threads as issues or comments as notes of the channel, newest first, as in the search of all groups. `/projects/:id/-/search` is the same.',
     access: visibleProject,
     params: groupParams,
     input: searchedInProject,
     answer: foundInProject,
-    refusals: { 400: 'As for a search of all.' },
+    refusals: { 400: 'As for the search of all groups.' },
     handle: answerProjectSearch,
   }),
 ];

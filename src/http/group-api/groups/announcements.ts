@@ -24,15 +24,15 @@ const messageParams = Type.Object({ message_id: rowId });
 const inGroup = Type.Object({ ...groupParams.properties, ...messageParams.properties });
 const optional = {
   level: Type.Optional(Type.Enum([...announcementLevels])),
-  dismissable: Type.Optional(Type.Boolean({ description: 'Whoever has read it may put it away; true unless said.' })),
-  starts_at: Type.Optional({ ...moment, description: 'Now, unless said.' }),
-  ends_at: Type.Optional({ ...moment, description: 'An hour after it starts, unless said; empty for no end.' }),
+  dismissable: Type.Optional(Type.Boolean({ description: 'Whether readers can dismiss it; true by default.' })),
+  starts_at: Type.Optional({ ...moment, description: 'Now by default.' }),
+  ends_at: Type.Optional({ ...moment, description: 'An hour after the start by default; empty for no end.' }),
   broadcast_type: Type.Optional(Type.Literal('banner')),
 };
 const message = Type.String({ maxLength: maxAnnouncement });
 const draft = Type.Object({ message, ...optional });
 const changes = Type.Object({ message: Type.Optional(message), ...optional });
-const refused = { 400: 'There is no message, or it ends before it begins.' };
+const refused = { 400: 'The message is missing, or the end is before the start.' };
 const noSuch = { 404: 'There is no such announcement.' };
 
 /** Announcements of the server and of groups, which stand above all pages. */
@@ -42,7 +42,7 @@ export const announcementRoutes = [
     path: '/broadcast_messages',
     tag: 'Server',
     summary: 'Announcements of the server, newest first',
-    description: 'Those that are shown now; administrators get all.',
+    description: 'Current announcements; all for administrators.',
     access: signedIn,
     answer: list(announcementRecord),
     handle: (exchange) => answerList(exchange, null, exchange.viewer.isAdmin),
@@ -51,12 +51,12 @@ export const announcementRoutes = [
     method: 'POST',
     path: '/broadcast_messages',
     tag: 'Server',
-    summary: 'Announce something above all pages, as an administrator',
+    summary: 'Create an announcement on all pages, as an administrator',
     description: 'The announcement.',
     access: administrator,
     input: draft,
     answer: announcementRecord,
-    refusals: { ...refused, 422: 'There are too many.' },
+    refusals: { ...refused, 422: 'There are too many announcements.' },
     handle: (exchange) => add(exchange, null),
   }),
   route({
@@ -75,8 +75,8 @@ export const announcementRoutes = [
     method: 'PUT',
     path: '/broadcast_messages/:message_id',
     tag: 'Server',
-    summary: 'Change an announcement of the server, as an administrator',
-    description: 'The announcement. It is shown to those again who have put it away.',
+    summary: 'Edit an announcement of the server, as an administrator',
+    description: 'The announcement. It is shown again to people who dismissed it.',
     access: administrator,
     params: messageParams,
     input: changes,
@@ -88,7 +88,7 @@ export const announcementRoutes = [
     method: 'DELETE',
     path: '/broadcast_messages/:message_id',
     tag: 'Server',
-    summary: 'Take an announcement of the server back, as an administrator',
+    summary: 'Delete an announcement of the server, as an administrator',
     description: 'Nothing.',
     access: administrator,
     params: messageParams,
@@ -101,7 +101,7 @@ export const announcementRoutes = [
     path: '/groups/:id/broadcast_messages',
     tag: 'Groups',
     summary: 'Announcements of a group, newest first',
-    description: 'Those that are shown to its members now; Owners get all.',
+    description: 'Current announcements for members; all for Owners.',
     access: openGroup,
     params: groupParams,
     answer: list(announcementRecord),
@@ -114,21 +114,21 @@ export const announcementRoutes = [
     method: 'POST',
     path: '/groups/:id/broadcast_messages',
     tag: 'Groups',
-    summary: 'Announce something above all pages of the members of a group',
+    summary: 'Create an announcement for the members of a group',
     description: 'The announcement.',
     access: ownedGroup,
     params: groupParams,
     input: draft,
     answer: announcementRecord,
-    refusals: { ...refused, 422: 'There are too many.' },
+    refusals: { ...refused, 422: 'There are too many announcements.' },
     handle: (exchange) => add(exchange, exchange.subject.id),
   }),
   route({
     method: 'PUT',
     path: '/groups/:id/broadcast_messages/:message_id',
     tag: 'Groups',
-    summary: 'Change an announcement of a group',
-    description: 'The announcement. It is shown to those again who have put it away.',
+    summary: 'Edit an announcement of a group',
+    description: 'The announcement. It is shown again to people who dismissed it.',
     access: ownedGroup,
     params: inGroup,
     input: changes,
@@ -140,7 +140,7 @@ export const announcementRoutes = [
     method: 'DELETE',
     path: '/groups/:id/broadcast_messages/:message_id',
     tag: 'Groups',
-    summary: 'Take an announcement of a group back',
+    summary: 'Delete an announcement of a group',
     description: 'Nothing.',
     access: ownedGroup,
     params: inGroup,

@@ -33,26 +33,26 @@ import { groupParams, maintainedGroup, openGroup } from './find-group.ts';
 export const channelParams = Type.Object({ id: Type.String(), channel_id: rowId });
 const categoryParams = Type.Object({ id: Type.String(), category_id: rowId });
 const position = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'From 1; places behind the last are the last.' }),
+  Type.Integer({ minimum: 1, description: 'From 1; positions beyond the end mean the last one.' }),
 );
 const channelChanges = Type.Object({
   topic: Type.Optional(
-    Type.String({ maxLength: longestTopic, description: 'Shown in the head of the channel; empty for none.' }),
+    Type.String({ maxLength: longestTopic, description: 'Shown at the top of the channel; empty for none.' }),
   ),
   category_id: Type.Optional(Type.Integer({ minimum: 0, description: 'A category of the group; 0 for none.' })),
   position,
   private: Type.Optional(
     Type.Boolean({
       description:
-        'Only its members read it; whoever makes it so is the first of them. Maintainers and Owners know of it.',
+        'Only its members can read it; the person who sets this is the first one. Maintainers and Owners can see that it exists.',
     }),
   ),
 });
 const categoryName = Type.String({ maxLength: longestCategoryName });
 const categoryDraft = Type.Object({ name: categoryName });
 const categoryChanges = Type.Object({ name: Type.Optional(categoryName), position });
-export const noChannel = { 404: 'There is no such channel in the group that the caller may know of.' };
-const noCategory = { 404: 'There is no such category in the group.' };
+export const noChannel = { 404: 'The group has no such channel, or you cannot see it.' };
+const noCategory = { 404: 'The group has no such category.' };
 
 /** A channel in the path, of the group in it. */
 export type NamedChannel = Static<typeof channelParams>;
@@ -66,7 +66,7 @@ async function requireChannel({ reader, viewer, params }: Asking<NamedChannel>, 
 
 /** A channel in the path, of a group whose content the caller may see. */
 export const visibleChannel: Access<NamedChannel, Project> = {
-  who: 'who may know of it',
+  who: 'people who can see it',
   find: async (asking) => requireChannel(asking, await openGroup.find(asking)),
 };
 
@@ -82,8 +82,8 @@ export const channelRoutes = [
     method: 'GET',
     path: '/groups/:id/channels',
     tag: 'Groups',
-    summary: 'Channels of a group, in their order',
-    description: 'Those that the caller may know of: outside of categories first, then category by category.',
+    summary: 'Channels of a group, in order',
+    description: 'Those that you can see: first those without a category, then by category.',
     access: openGroup,
     params: groupParams,
     input: Type.Object(numberedParameters),
@@ -111,21 +111,21 @@ export const channelRoutes = [
     method: 'PUT',
     path: '/groups/:id/channels/:channel_id',
     tag: 'Groups',
-    summary: 'Give a channel a topic, a category or a place, or make it private',
-    description: 'The channel. In another category it stands at the end, unless a position is named.',
+    summary: 'Change the topic, category, position or privacy of a channel',
+    description: 'The channel. In a new category it is added at the end, unless `position` is set.',
     access: maintainedChannel,
     params: channelParams,
     input: channelChanges,
     answer: channelRecord,
-    refusals: { 400: 'The category is none of this group.', ...noChannel },
+    refusals: { 400: 'The category does not belong to this group.', ...noChannel },
     handle: change,
   }),
   route({
     method: 'GET',
     path: '/groups/:id/channel_categories',
     tag: 'Groups',
-    summary: 'Categories of the channels of a group, in their order',
-    description: 'Those with channels that the caller may know of; Maintainers and Owners get all.',
+    summary: 'Channel categories of a group, in order',
+    description: 'Those with channels that you can see; all for Maintainers and Owners.',
     access: openGroup,
     params: groupParams,
     answer: list(categoryRecord),
@@ -139,13 +139,13 @@ export const channelRoutes = [
     method: 'POST',
     path: '/groups/:id/channel_categories',
     tag: 'Groups',
-    summary: 'Add a category for the channels of a group',
-    description: 'The category, behind the others.',
+    summary: 'Add a channel category to a group',
+    description: 'The category, at the end.',
     access: maintainedGroup,
     params: groupParams,
     input: categoryDraft,
     answer: categoryRecord,
-    refusals: { 400: 'There is no name.', 422: 'There are too many.' },
+    refusals: { 400: 'The name is missing.', 422: 'There are too many categories.' },
     handle: async ({ operations, viewer, subject: group, input }) =>
       encodeCategory(await addCategory(operations, viewer, group.id, input)),
   }),
@@ -153,7 +153,7 @@ export const channelRoutes = [
     method: 'PUT',
     path: '/groups/:id/channel_categories/:category_id',
     tag: 'Groups',
-    summary: 'Rename a category of channels, or move it',
+    summary: 'Rename or move a channel category',
     description: 'The category.',
     access: maintainedGroup,
     params: categoryParams,
@@ -169,8 +169,8 @@ export const channelRoutes = [
     method: 'DELETE',
     path: '/groups/:id/channel_categories/:category_id',
     tag: 'Groups',
-    summary: 'Remove a category of channels',
-    description: 'Nothing. Its channels stay, outside of categories.',
+    summary: 'Delete a channel category',
+    description: 'No content. Its channels are kept without a category.',
     access: maintainedGroup,
     params: categoryParams,
     answer: null,

@@ -20,21 +20,19 @@ import { type Access, administrator, type Asking, type Exchange, route, signedIn
 import { findVisibleGroup, groupParams, openGroup } from './find-group.ts';
 
 const draft = Type.Object({
-  file: readSeparately('the picture: PNG, GIF or WebP, at most 512 KB.'),
+  file: readSeparately('the image: PNG, GIF or WebP, up to 512 KB.'),
   name: Type.String({ maxLength: 200, description: '2 to 64 of a to z, digits, `_`, `+` and `-`; unique.' }),
-  aliases: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'Other names, with commas between; 10 at most.' }),
-  ),
+  aliases: Type.Optional(Type.String({ maxLength: 1000, description: 'Other names, separated by commas; up to 10.' })),
 });
 const form = { 'multipart/form-data': Type.Object({ ...draft.properties, file: filePart }) };
 const emojiParams = Type.Object({ emoji_id: rowId });
 const refused = {
-  400: 'No name of an emoji, or too many aliases.',
+  400: 'The name is not valid, or there are too many aliases.',
   409: 'Another emoji has one of the names.',
-  413: 'The picture is too large.',
-  422: 'That is no picture for an emoji, or there are too many emoji.',
+  413: 'The image is too large.',
+  422: 'The image cannot be used as an emoji, or there are too many emoji.',
 };
-const added = 'The emoji. Its picture is made 128 pixels high or wide at most, and holds nothing but the picture.';
+const added = 'The emoji. Its image is scaled to a height or width of up to 128 pixels, and its metadata is removed.';
 
 /** A group whose emoji the caller may change. */
 const emojiGroup: Access<{ readonly id: string }, Group> = {
@@ -54,7 +52,7 @@ export const customEmojiRoutes = [
     tag: 'Groups',
     summary: 'Custom emoji of a group',
     description:
-      'By name, those of the group alone: emoji of the groups above and of the server apply as well. Where an emoji is named in a text or a reaction, `url` is the picture that is shown.',
+      'By name, only those of the group; emoji of parent groups and of the server are also available. Where a text or reaction uses an emoji, `url` is the image to show.',
     access: openGroup,
     params: groupParams,
     answer: list(customEmojiRecord),
@@ -79,8 +77,8 @@ export const customEmojiRoutes = [
     method: 'DELETE',
     path: '/groups/:id/custom_emoji/:emoji_id',
     tag: 'Groups',
-    summary: 'Remove a custom emoji of a group',
-    description: 'Where it was named, the name is shown.',
+    summary: 'Delete a custom emoji of a group',
+    description: 'No content. Its name is shown where it was used.',
     access: emojiGroup,
     params: Type.Object({ ...groupParams.properties, ...emojiParams.properties }),
     answer: null,
@@ -92,7 +90,7 @@ export const customEmojiRoutes = [
     path: '/custom_emoji',
     tag: 'Server',
     summary: 'Custom emoji of the server',
-    description: 'By name; they apply in every channel.',
+    description: 'By name; they are available in every channel.',
     access: signedIn,
     answer: list(customEmojiRecord),
     handle: ({ operations }) => answerEmoji(operations, null),
@@ -115,8 +113,8 @@ export const customEmojiRoutes = [
     method: 'DELETE',
     path: '/custom_emoji/:emoji_id',
     tag: 'Server',
-    summary: 'Remove a custom emoji of the server, as an administrator',
-    description: 'Where it was named, the name is shown.',
+    summary: 'Delete a custom emoji of the server, as an administrator',
+    description: 'No content. Its name is shown where it was used.',
     access: administrator,
     params: emojiParams,
     answer: null,

@@ -54,13 +54,13 @@ type Named = { readonly id: string };
 
 /** A group in the path that the caller may see. */
 export const visibleGroup: Access<Named, Group> = {
-  who: 'who may see the group',
+  who: 'people who can see the group',
   find: ({ reader, viewer, params }) => findVisibleGroup(reader, viewer, params.id),
 };
 
 /** One whose content the caller may see. */
 export const openGroup: Access<Named, Group> = {
-  who: 'who may see what the group holds',
+  who: "people who can see the group's content",
   find: ({ reader, viewer, params }) => findOpenGroup(reader, viewer, params.id),
 };
 

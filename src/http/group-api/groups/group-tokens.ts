@@ -59,8 +59,7 @@ export const groupTokenRoutes = [
     path: '/groups/:id/access_tokens',
     tag: 'Tokens',
     summary: 'The access tokens of a group',
-    description:
-      'Those that ended, too, the newest first; `access_level` is the role of the bot that the token belongs to.',
+    description: "Including expired and revoked ones, newest first; `access_level` is the role of the token's bot.",
     access: ownedGroup,
     params: groupParams,
     input: Type.Object(tokenListParameters),
@@ -79,14 +78,14 @@ export const groupTokenRoutes = [
     path: '/groups/:id/access_tokens',
     sensitive: 'issue_token',
     tag: 'Tokens',
-    summary: 'Make an access token of a group',
+    summary: 'Create an access token of a group',
     description:
-      'The token with its text, which is shown once. A bot of its name becomes a member of the group with `access_level`, 40 by default; what is done with the token is done by the bot.',
+      'The token with its text, which is shown once. A bot with the same name becomes a member of the group with `access_level`, 40 by default, and is the author of everything done with the token.',
     access: ownedGroup,
     params: groupParams,
     input: draft,
     answer: issuedGroupToken,
-    refusals: { 400: 'No such role, or the day has passed.', 422: 'The group has too many.' },
+    refusals: { 400: 'There is no such role, or the date is in the past.', 422: 'The group has too many tokens.' },
     handle: async ({ operations, viewer, subject: group, input }) => {
       const { name, scopes, access_level: level = accessLevels.maintainer, expires_at: day } = input;
       const asked = { name, scopes, accessLevel: level, expiresAt: instantOf(day) ?? null };
@@ -111,7 +110,8 @@ export const groupTokenRoutes = [
     path: '/groups/:id/access_tokens/:token_id',
     tag: 'Tokens',
     summary: 'Revoke an access token of a group',
-    description: 'It is of no use from now on, and its bot is no member any more. What the bot wrote stays.',
+    description:
+      'No content; the token is no longer valid, and its bot is no longer a member. Content written by the bot is kept.',
     access: groupTokenInPath,
     params: tokenParams,
     answer: null,
@@ -124,8 +124,8 @@ export const groupTokenRoutes = [
     path: '/groups/:id/access_tokens/:token_id/rotate',
     sensitive: 'issue_token',
     tag: 'Tokens',
-    summary: 'Replace an access token of a group by a new one',
-    description: 'A new token of the same bot, which lasts a week by default; the old one ends.',
+    summary: 'Rotate an access token of a group',
+    description: 'A new token of the same bot, valid for a week by default; the old one is revoked.',
     access: groupTokenInPath,
     params: tokenParams,
     input: rotation,

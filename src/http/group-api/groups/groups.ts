@@ -41,14 +41,14 @@ const listParameters = Type.Object({
   skip_groups: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1000 })),
   active: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
-  statistics: only(false, 'groups have none here.'),
-  with_custom_attributes: only(false, 'groups have none here.'),
+  statistics: only(false, 'groups have none.'),
+  with_custom_attributes: only(false, 'groups have none.'),
 });
 
 const singleParameters = Type.Object({
-  with_projects: Type.Optional(Type.Boolean({ description: 'Tell up to 100 of its forum channels, too.' })),
-  with_custom_attributes: only(false, 'groups have none here.'),
-  statistics: only(false, 'groups have none here.'),
+  with_projects: Type.Optional(Type.Boolean({ description: 'Include up to 100 of its forum channels.' })),
+  with_custom_attributes: only(false, 'groups have none.'),
+  statistics: only(false, 'groups have none.'),
 });
 
 const draft = Type.Object({
@@ -57,7 +57,7 @@ const draft = Type.Object({
   parent_id: Type.Optional(Type.Integer()),
   description: Type.Optional(Type.String()),
   visibility: Type.Optional(visibility),
-  default_branch_protection: ignored(Type.Null(), 'go-gitlab sends it, null, with every group.'),
+  default_branch_protection: ignored(Type.Null(), 'go-gitlab sends it with every group, as null.'),
 });
 
 const changes = Type.Object({
@@ -108,8 +108,9 @@ export const groupRoutes = [
     method: 'GET',
     path: '/groups',
     tag: 'Groups',
-    summary: 'Groups of which I am a member; with all_available all that I may see',
-    description: 'Groups of which one is a member, also from above; all that one may see with `all_available=true`.',
+    summary: 'Groups of which I am a member; with all_available all that I can see',
+    description:
+      'Groups of which you are a member, including through parent groups; with `all_available=true` all that you can see.',
     access: signedIn,
     input: listParameters,
     answer: list(groupRecord),
@@ -119,16 +120,16 @@ export const groupRoutes = [
     ...below,
     method: 'GET',
     path: '/groups/:id/subgroups',
-    summary: 'Groups right below a group',
-    description: 'The groups right below the group.',
+    summary: 'Direct subgroups of a group',
+    description: 'The direct subgroups.',
     handle: (exchange) => answerGroups(exchange, { parentId: exchange.subject.id }),
   }),
   route({
     ...below,
     method: 'GET',
     path: '/groups/:id/descendant_groups',
-    summary: 'Groups below a group, however deep',
-    description: 'The groups below the group, however deep.',
+    summary: 'All subgroups of a group',
+    description: 'The subgroups at any level.',
     handle: (exchange) => answerGroups(exchange, { above: exchange.subject }),
   }),
   route({
@@ -137,7 +138,7 @@ export const groupRoutes = [
     tag: 'Groups',
     summary: 'One group',
     description:
-      'The group, with those that it is shared with; with `with_projects` its first 100 forum channels as `projects`.',
+      'The group and the groups that it is shared with; with `with_projects`, its first 100 forum channels as `projects`.',
     access: visibleGroup,
     params: groupParams,
     input: singleParameters,
@@ -155,12 +156,12 @@ export const groupRoutes = [
     path: '/groups',
     tag: 'Groups',
     summary: 'Create a group',
-    description: 'The group; its maker is the Owner.',
+    description: 'The group; its creator is the Owner.',
     access: signedIn,
-    who: 'anybody; below another group its Maintainers and Owners',
+    who: 'any user; in a parent group, its Maintainers and Owners',
     input: draft,
     answer: groupRecord,
-    refusals: { 400: 'The path is taken, or no path.' },
+    refusals: { 400: 'The path is taken or not valid.' },
     handle: async ({ operations, viewer, input }) => {
       const { name, path, parent_id: parentId, description, visibility } = input;
       const asked = { name, path, parentId, description, visibility };
@@ -173,12 +174,16 @@ export const groupRoutes = [
     tag: 'Groups',
     summary: 'Change a group',
     description:
-      'The group; a new path moves all below. `avatar` is an image in a form: its middle becomes the picture of the group.',
+      "The group; a new path also moves its subgroups. `avatar` is an image in a form; its centre becomes the group's avatar.",
     access: ownedGroup,
     params: groupParams,
     ...withAvatar(changes),
     answer: groupRecord,
-    refusals: { 400: 'The path is taken, or no path.', 413: 'The image is too large.', 422: 'That is no image.' },
+    refusals: {
+      400: 'The path is taken or not valid.',
+      413: 'The image is too large.',
+      422: 'The file is not an image.',
+    },
     handle: async ({ operations, viewer, subject: group, input, file }) => {
       const { name, path, description, visibility, avatar } = input;
       if (file !== undefined || avatar === '') await changeGroupPicture(operations, viewer, group.id, file);
@@ -190,13 +195,13 @@ export const groupRoutes = [
     method: 'GET',
     path: '/groups/:id/avatar',
     tag: 'Groups',
-    summary: 'The picture of a group',
-    description: 'Its bytes, which `avatar_url` of the group leads to as well.',
+    summary: 'The avatar of a group',
+    description: 'The image, which is also at `avatar_url` of the group.',
     access: visibleGroup,
     params: groupParams,
     produces: [],
     answer: { contents: { 'image/*': filePart } },
-    refusals: { 404: 'The group has no picture.' },
+    refusals: { 404: 'The group has no avatar.' },
     handle: async ({ operations, reader, viewer, subject: group, request, reply }) => {
       const found = await findShownGroupPicture(reader, viewer, group.id);
       return sendBytes({ request, reply }, operations.blobs, contentOfPicture(found));
@@ -207,14 +212,14 @@ export const groupRoutes = [
     path: '/groups/:id',
     sensitive: 'hand_over_group',
     tag: 'Groups',
-    summary: 'Remove a group with all that it holds',
-    description: 'Nothing leads there any more; what it holds goes in the background.',
+    summary: 'Delete a group with all of its content',
+    description: 'The group is deleted at once, and its content in the background.',
     access: ownedGroup,
     params: groupParams,
     input: removal,
     status: 202,
     answer: acceptedRecord,
-    refusals: { 400: 'It holds content, and `full_path` does not name it.' },
+    refusals: { 400: 'It has content, and `full_path` does not match.' },
     handle: async ({ operations, viewer, subject: group, input }) => {
       await removeGroup(operations, viewer, group.id, input.full_path);
       return { message: '202 Accepted' };

@@ -26,9 +26,9 @@ import { groupParams, invitingGroup } from './find-group.ts';
 const listParameters = Type.Object(numberedParameters);
 const use = {
   days: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Days until the link ends; 7 by default, at most 365.' }),
+    Type.Integer({ minimum: 1, description: 'Days until the link expires; 7 by default, up to 365.' }),
   ),
-  max_uses: Type.Optional(Type.Integer({ minimum: 1, description: 'How many may use it; any number by default.' })),
+  max_uses: Type.Optional(Type.Integer({ minimum: 1, description: 'Maximum number of uses; unlimited by default.' })),
 };
 const draft = Type.Object({ access_level: accessLevel, expires_at: Type.Optional(date), ...use });
 const linkParams = Type.Object({ link_id: rowId });
@@ -40,9 +40,9 @@ export const invitationLinkRoutes = [
     method: 'GET',
     path: '/groups/:id/invitations/links',
     tag: 'Members',
-    summary: 'Links that invite to a group',
+    summary: 'Invite links of a group',
     description:
-      'Those that can still be used, the first made first: the role, how many have used it, and when it ends (`ends_at`). The address of a link is shown once, when it is made.',
+      'Links that can still be used, oldest first: the role, the number of uses, and the expiry time (`ends_at`). The URL of a link is shown once, when it is created.',
     access: invitingGroup,
     params: groupParams,
     input: listParameters,
@@ -53,9 +53,9 @@ export const invitationLinkRoutes = [
     method: 'POST',
     path: '/groups/:id/invitations/links',
     tag: 'Members',
-    summary: 'Make a link that invites to a group',
+    summary: 'Create an invite link for a group',
     description:
-      'Whoever has `url` may use it, until it ends or is used up. `expires_at` is when memberships by it will end.',
+      'Anyone with `url` can use it until it expires or is used up. `expires_at` is the end of memberships created with it.',
     access: invitingGroup,
     params: groupParams,
     input: draft,
@@ -72,8 +72,8 @@ export const invitationLinkRoutes = [
     method: 'DELETE',
     path: '/groups/:id/invitations/links/:link_id',
     tag: 'Members',
-    summary: 'Take a link that invites to a group back',
-    description: 'It leads nowhere from now on.',
+    summary: 'Revoke an invite link of a group',
+    description: 'No content; the link no longer works.',
     access: invitingGroup,
     params: Type.Object({ ...groupParams.properties, ...linkParams.properties }),
     answer: null,
@@ -84,9 +84,8 @@ export const invitationLinkRoutes = [
     method: 'GET',
     path: '/invitations/links',
     tag: 'Users',
-    summary: 'Links that invite to the server, for administrators',
-    description:
-      'Those that can still be used, the first made first. The address of a link is shown once, when it is made.',
+    summary: 'Invite links of the server, for administrators',
+    description: 'Links that can still be used, oldest first. The URL of a link is shown once, when it is created.',
     access: administrator,
     input: listParameters,
     answer: list(serverInvitationLinkRecord),
@@ -96,8 +95,8 @@ export const invitationLinkRoutes = [
     method: 'POST',
     path: '/invitations/links',
     tag: 'Users',
-    summary: 'Make a link that invites to the server, as an administrator',
-    description: 'Whoever has `url` may make an account by it, until it ends or is used up.',
+    summary: 'Create an invite link for the server, as an administrator',
+    description: 'Anyone with `url` can create an account with it until it expires or is used up.',
     access: administrator,
     input: Type.Object(use),
     answer: madeServerInvitationLink,
@@ -112,8 +111,8 @@ export const invitationLinkRoutes = [
     method: 'DELETE',
     path: '/invitations/links/:link_id',
     tag: 'Users',
-    summary: 'Take a link that invites to the server back, as an administrator',
-    description: 'It leads nowhere from now on.',
+    summary: 'Revoke an invite link of the server, as an administrator',
+    description: 'No content; the link no longer works.',
     access: administrator,
     params: linkParams,
     answer: null,

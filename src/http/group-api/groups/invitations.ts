@@ -28,20 +28,20 @@ import { groupParams, invitingGroup } from './find-group.ts';
 /** More addresses than these no request invites. */
 const maxAddresses = 100;
 
-const email = Type.String({ description: 'One address, or several with commas between them.' });
+const email = Type.String({ description: 'One address, or several separated by commas.' });
 const draft = Type.Object({
   email: Type.Optional(email),
   user_id: Type.Optional(
-    Type.String({ description: 'Users who become members at once: one id, or several with commas between them.' }),
+    Type.String({ description: 'Users who become members at once: one id, or several separated by commas.' }),
   ),
   access_level: accessLevel,
   expires_at: Type.Optional(date),
-  invite_source: ignored(Type.String(), 'nothing is counted by it here.'),
+  invite_source: ignored(Type.String(), 'nothing is counted with it.'),
 });
 const changes = Type.Object({ access_level: Type.Optional(accessLevel), expires_at: Type.Optional(date) });
 const listParameters = Type.Object({
   ...numberedParameters,
-  query: Type.Optional(Type.String({ description: 'A part of the address.' })),
+  query: Type.Optional(Type.String({ description: 'Part of the address.' })),
 });
 const addressParams = Type.Object({ email: Type.String() });
 const invitationParams = Type.Object({ id: Type.String(), email: Type.String() });
@@ -54,9 +54,9 @@ export const invitationRoutes = [
     method: 'GET',
     path: '/groups/:id/invitations',
     tag: 'Members',
-    summary: 'Invitations to a group that were mailed and not accepted',
+    summary: 'Open email invitations to a group',
     description:
-      'Each with the address and the role; `expires_at` is when the membership will end, `ends_at` when the link stops working. Links to pass on have a list of their own.',
+      'Each with the address and the role; `expires_at` is the end of the membership, `ends_at` the time when the link expires. Invite links are listed separately.',
     access: invitingGroup,
     params: groupParams,
     input: listParameters,
@@ -67,9 +67,9 @@ export const invitationRoutes = [
     method: 'POST',
     path: '/groups/:id/invitations',
     tag: 'Members',
-    summary: 'Invite people to a group by mail, or make users members',
+    summary: 'Invite people to a group by email, or add users as members',
     description:
-      'Each address gets a mail with a link. `status` is `error` where some could not be invited; then `message` says of each address or username why, and the others are invited.',
+      'Each address gets an email with a link. `status` is `error` if some could not be invited; `message` then contains the reason for each address or username, and the others are invited.',
     access: invitingGroup,
     params: groupParams,
     input: draft,
@@ -81,8 +81,8 @@ export const invitationRoutes = [
     method: 'PUT',
     path: '/groups/:id/invitations/:email',
     tag: 'Members',
-    summary: 'Change the role that an invitation gives, or when the membership ends',
-    description: 'What it gives from now on. The link that was mailed goes on working.',
+    summary: 'Change the role or the end of the membership of an invitation',
+    description: 'The invitation after the change. The link that was sent remains valid.',
     access: invitingGroup,
     params: invitationParams,
     input: changes,
@@ -100,14 +100,14 @@ export const invitationRoutes = [
     method: 'POST',
     path: '/groups/:id/invitations/:email/resend',
     tag: 'Members',
-    summary: 'Mail an invitation to a group once more',
-    description: 'With a new link, which works for seven days; the one before leads nowhere from now on.',
+    summary: 'Resend an invitation to a group',
+    description: 'With a new link, valid for seven days; the previous one no longer works.',
     access: invitingGroup,
     params: invitationParams,
     answer: invitationRecord,
     refusals: {
       404: 'The address has not been invited.',
-      422: 'It was mailed in the last quarter of an hour.',
+      422: 'It was sent in the last quarter of an hour.',
       ...limited,
     },
     handle: async (exchange) => {
@@ -119,8 +119,8 @@ export const invitationRoutes = [
     method: 'DELETE',
     path: '/groups/:id/invitations/:email',
     tag: 'Members',
-    summary: 'Take an invitation to a group back',
-    description: 'The link that was mailed leads nowhere from now on.',
+    summary: 'Revoke an invitation to a group',
+    description: 'No content; the link that was sent no longer works.',
     access: invitingGroup,
     params: invitationParams,
     answer: null,
@@ -132,8 +132,8 @@ export const invitationRoutes = [
     method: 'GET',
     path: '/invitations',
     tag: 'Users',
-    summary: 'Invitations to the server that were mailed and not accepted, for administrators',
-    description: 'Each with the address, and when its link stops working.',
+    summary: 'Open email invitations to the server, for administrators',
+    description: 'Each with the address and the time when its link expires.',
     access: administrator,
     input: listParameters,
     answer: list(serverInvitationRecord),
@@ -143,9 +143,9 @@ export const invitationRoutes = [
     method: 'POST',
     path: '/invitations',
     tag: 'Users',
-    summary: 'Invite people to the server by mail, as an administrator',
+    summary: 'Invite people to the server by email, as an administrator',
     description:
-      'Each address gets a mail with a link to make an account by. `status` is `error` where some could not be invited; then `message` says of each why, and the others are invited.',
+      'Each address gets an email with a link to create an account. `status` is `error` if some could not be invited; `message` then contains the reason for each, and the others are invited.',
     access: administrator,
     input: Type.Object({ email }),
     answer: invitedRecord,
@@ -162,14 +162,14 @@ export const invitationRoutes = [
     method: 'POST',
     path: '/invitations/:email/resend',
     tag: 'Users',
-    summary: 'Mail an invitation to the server once more, as an administrator',
-    description: 'With a new link, which works for seven days; the one before leads nowhere from now on.',
+    summary: 'Resend an invitation to the server, as an administrator',
+    description: 'With a new link, valid for seven days; the previous one no longer works.',
     access: administrator,
     params: addressParams,
     answer: serverInvitationRecord,
     refusals: {
       404: 'The address has not been invited.',
-      422: 'It was mailed in the last quarter of an hour.',
+      422: 'It was sent in the last quarter of an hour.',
       ...limited,
     },
     handle: async (exchange) => {
@@ -181,8 +181,8 @@ export const invitationRoutes = [
     method: 'DELETE',
     path: '/invitations/:email',
     tag: 'Users',
-    summary: 'Take an invitation to the server back, as an administrator',
-    description: 'The link that was mailed leads nowhere from now on.',
+    summary: 'Revoke an invitation to the server, as an administrator',
+    description: 'No content; the link that was sent no longer works.',
     access: administrator,
     params: addressParams,
     answer: null,

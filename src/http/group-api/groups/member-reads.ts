@@ -18,7 +18,7 @@ const listParameters = Type.Object({
   user_ids: Type.Optional(ids),
   skip_users: Type.Optional(ids),
   state: Type.Optional(Type.Enum(['active', 'awaiting'])),
-  show_seat_info: only(false, 'nobody takes a seat here.'),
+  show_seat_info: only(false, 'there are no seats.'),
 });
 
 /** Lists the members of one thing. */

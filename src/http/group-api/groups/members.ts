@@ -10,7 +10,7 @@ import { accessLevel, date, instantOf, ignored, only } from '../parameters.ts';
 
 const draft = Type.Object({
   access_level: accessLevel,
-  user_id: Type.Optional(Type.String({ description: 'One id, or several with commas between them.' })),
+  user_id: Type.Optional(Type.String({ description: 'One id, or several separated by commas.' })),
   username: Type.Optional(Type.String()),
   expires_at: Type.Optional(date),
 });
@@ -18,8 +18,8 @@ const draft = Type.Object({
 const changes = Type.Object({ access_level: accessLevel, expires_at: Type.Optional(date) });
 
 const ending = Type.Object({
-  skip_subresources: only(true, 'memberships of groups below are ended there.'),
-  unassign_issuables: ignored(Type.Boolean(), 'nobody is assigned to a thread here.'),
+  skip_subresources: only(true, 'memberships of subgroups are ended there.'),
+  unassign_issuables: ignored(Type.Boolean(), 'threads have no assignees.'),
 });
 
 /** Several at once are only counted as done. */
@@ -39,16 +39,16 @@ export const memberRoutes = [
   ...memberReads({
     path: '/groups/:id/members',
     tag: 'Members',
-    summary: 'Members of the group itself',
-    summaryOfOne: 'One member of the group itself',
+    summary: 'Direct members of a group',
+    summaryOfOne: 'One direct member of a group',
     inherited: false,
     access: membersOfGroup,
   }),
   ...memberReads({
     path: '/groups/:id/members/all',
     tag: 'Members',
-    summary: 'Members, those of the groups above too, each with the highest role',
-    summaryOfOne: 'One member, also from above',
+    summary: 'Members including those of parent groups, each with the highest role',
+    summaryOfOne: 'One member, including through parent groups',
     inherited: true,
     access: membersOfGroup,
   }),
@@ -56,13 +56,13 @@ export const memberRoutes = [
     method: 'POST',
     path: '/groups/:id/members',
     tag: 'Members',
-    summary: 'Make users members',
-    description: 'The member; several at once are only said to be done.',
+    summary: 'Add members',
+    description: 'The member; for several at once only a status.',
     access: ownedGroup,
     params: groupParams,
     input: draft,
     answer: admitted,
-    refusals: { 404: 'There is no such user.', 409: 'One of them is a member.' },
+    refusals: { 404: 'There is no such user.', 409: 'One of them is already a member.' },
     handle: async ({ operations, viewer, subject: group, input }) => {
       const userIds = await namedUsers(operations, input);
       const role = { accessLevel: input.access_level, expiresAt: instantOf(input.expires_at) };
@@ -74,13 +74,13 @@ export const memberRoutes = [
     method: 'PUT',
     path: '/groups/:id/members/:user_id',
     tag: 'Members',
-    summary: 'Change the role of a member',
+    summary: "Change a member's role",
     description: 'The member.',
     access: ownedGroup,
     params: memberParams,
     input: changes,
     answer: memberRecord,
-    refusals: { 403: 'It is the last Owner.' },
+    refusals: { 403: 'The user is the last Owner.' },
     handle: async ({ operations, viewer, params, subject: group, input }) => {
       const { access_level: level, expires_at: day } = input;
       const userId = params.user_id;
@@ -93,14 +93,14 @@ export const memberRoutes = [
     method: 'DELETE',
     path: '/groups/:id/members/:user_id',
     tag: 'Members',
-    summary: 'End a membership, or leave',
+    summary: 'Remove a member, or leave',
     description: 'The membership has ended.',
     access: visibleGroup,
     who: 'Owner, administrator, the member',
     params: memberParams,
     input: ending,
     answer: null,
-    refusals: { 403: 'It is the last Owner.' },
+    refusals: { 403: 'The user is the last Owner.' },
     handle: ({ operations, viewer, params, subject: group }) =>
       removeMember(operations, viewer, { groupId: group.id, userId: params.user_id }),
   }),

@@ -29,7 +29,7 @@ const pathParams = Type.Object({ namespace: Type.String() });
 
 /** A group that the caller may see, or the caller's own personal namespace. */
 const seenNamespace: Access<{ readonly id: string }, Group> = {
-  who: 'who may see the group; the owner of a personal one, administrator',
+  who: 'people who can see the group; the owner of a personal namespace, administrator',
   find: async ({ reader, viewer, params: { id } }) => {
     const isId = /^\d{1,15}$/.test(id);
     const found = isId
@@ -54,7 +54,7 @@ export const namespaceRoutes = [
     path: '/namespaces',
     tag: 'Groups',
     summary: 'The groups of which I am a member, and my personal namespace',
-    description: 'By name; for administrators all groups.',
+    description: 'By name; all groups for administrators.',
     access: signedIn,
     input: listParameters,
     answer: list(namespaceRecord),
@@ -86,9 +86,9 @@ export const namespaceRoutes = [
     method: 'GET',
     path: '/namespaces/:namespace/exists',
     tag: 'Groups',
-    summary: 'Whether a path is taken',
+    summary: 'Check whether a path is taken',
     description:
-      'Whether a group or a user has the path, at the top or below `parent_id`, and another one that is free. Below a group that the caller may not see nothing is taken.',
+      'Whether a group or user has the path, at the top level or in `parent_id`, and a free alternative. In a group that you cannot see, no path is reported as taken.',
     access: signedIn,
     params: pathParams,
     input: place,

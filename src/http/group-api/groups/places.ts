@@ -12,7 +12,7 @@ import { answerSlice, pageParameters, readSliceParameters } from '../paging.ts';
 
 const destination = Type.Object({
   group_id: Type.Optional(
-    Type.Integer({ description: 'The group to move it below; without it the group goes to the top.' }),
+    Type.Integer({ description: 'The new parent group; without it, the group moves to the top level.' }),
   ),
 });
 
@@ -25,19 +25,19 @@ export const placeRoutes = [
     path: '/groups/:id/transfer',
     sensitive: 'hand_over_group',
     tag: 'Groups',
-    summary: 'Move a group below another one, or to the top',
+    summary: 'Move a group to another group or to the top level',
     description:
-      'The group at its new place, with all below it. Roles from above are those of the new place from then on; where nobody would own the group there, whoever moves it does.',
+      'The group at its new location, with its subgroups. Inherited roles come from the new location; if the group would have no Owner there, the person who moves it becomes one.',
     access: ownedGroup,
-    who: 'Owner, administrator; who may add groups at the new place',
+    who: 'Owner, administrator; people who can create groups at the new location',
     params: groupParams,
     input: destination,
     answer: groupRecord,
     refusals: {
-      400: 'The path is taken there, it is there already, or fewer may see the new parent than the group.',
-      404: 'There is no such group to move it below.',
-      409: 'Somebody else is moving it.',
-      422: 'It holds what was imported, and the new place is below another group at the top.',
+      400: 'The path is taken there, the group is already there, or the new parent is less visible than the group.',
+      404: 'There is no such parent group.',
+      409: 'The group is being moved.',
+      422: 'It contains imported content, and the new location has a different top-level group.',
     },
     handle: async ({ operations, viewer, subject: group, input }) => {
       const moved = await transferGroup(operations, viewer, group.id, input.group_id).catch(explainTakenPath);
@@ -48,8 +48,8 @@ export const placeRoutes = [
     method: 'GET',
     path: '/groups/:id/transfer_locations',
     tag: 'Groups',
-    summary: 'Where a group may be moved',
-    description: 'The groups below which the caller may move the group, by name.',
+    summary: 'Possible locations for a group',
+    description: 'The groups to which you can move the group, by name.',
     access: ownedGroup,
     params: groupParams,
     input: locationParameters,

@@ -49,20 +49,20 @@ const listed = {
   last_activity_before: Type.Optional(moment),
   with_issues_enabled: Type.Optional(Type.Boolean()),
   with_merge_requests_enabled: Type.Optional(Type.Boolean()),
-  statistics: only(false, 'forum channels have none here.'),
-  with_custom_attributes: only(false, 'forum channels have none here.'),
+  statistics: only(false, 'forum channels have none.'),
+  with_custom_attributes: only(false, 'forum channels have none.'),
 };
 const listParameters = Type.Object({ ...listed, search_namespaces: Type.Optional(Type.Boolean()) });
 const groupListParameters = Type.Object({
   ...listed,
   include_subgroups: Type.Optional(Type.Boolean()),
-  with_shared: ignored(Type.Boolean(), 'no forum channel is shared with another group.'),
-  with_security_reports: only(false, 'forum channels have none here.'),
+  with_shared: ignored(Type.Boolean(), 'forum channels cannot be shared with other groups.'),
+  with_security_reports: only(false, 'forum channels have none.'),
 });
 const singleParameters = Type.Object({
-  statistics: only(false, 'forum channels have none here.'),
-  with_custom_attributes: only(false, 'forum channels have none here.'),
-  license: only(false, 'forum channels have none here.'),
+  statistics: only(false, 'forum channels have none.'),
+  with_custom_attributes: only(false, 'forum channels have none.'),
+  license: only(false, 'forum channels have none.'),
 });
 
 /** What either list of forum channels is asked for. */
@@ -109,7 +109,7 @@ export async function findVisibleProject(reader: Reader, viewer: UserViewer, id:
 
 /** A forum channel in the path that the caller may know of. */
 export const visibleProject: Access<{ readonly id: string }, Project> = {
-  who: 'who may know of it',
+  who: 'people who can see it',
   find: ({ reader, viewer, params }) => findVisibleProject(reader, viewer, params.id),
 };
 
@@ -133,13 +133,12 @@ const draft = Type.Object({
   namespace_id: Type.Optional(
     Type.Integer({ description: 'The group. If omitted, your personal namespace, which only you can see.' }),
   ),
-  path: Type.Optional(Type.String({ description: 'Made of the name, if you leave it out.' })),
+  path: Type.Optional(Type.String({ description: 'Derived from the name if omitted.' })),
   description: Type.Optional(Type.String()),
-  private: Type.Optional(Type.Boolean({ description: 'Only its members see it; whoever opens it is the first.' })),
+  private: Type.Optional(Type.Boolean({ description: 'Only its members can see it; its creator is the first one.' })),
   visibility: Type.Optional(
     Type.Enum(['private', 'internal', 'public'], {
-      description:
-        'That of the group, or `private`, which in a group that is not private is the same as `private=true`.',
+      description: 'That of the group, or `private`, which means `private=true` in a group that is not private.',
     }),
   ),
 });
@@ -150,8 +149,8 @@ const changes = Type.Object({
 });
 
 const removal = Type.Object({
-  full_path: Type.Optional(Type.String({ description: 'Confirms which one is meant.' })),
-  permanently_remove: ignored(Type.Boolean(), 'it is removed for good at once.'),
+  full_path: Type.Optional(Type.String({ description: 'Confirms which one to delete.' })),
+  permanently_remove: ignored(Type.Boolean(), 'it is deleted permanently at once.'),
 });
 
 /** Those whose channels they are. */
@@ -163,8 +162,8 @@ export const projectRoutes = [
     method: 'GET',
     path: '/projects',
     tag: 'Projects',
-    summary: 'Forum channels of groups that I may know of',
-    description: 'The forum channels that whoever asks may know of.',
+    summary: 'Forum channels of groups, as far as I can see them',
+    description: 'The forum channels that you can see.',
     access: signedIn,
     input: listParameters,
     answer: listOfProjects,
@@ -175,7 +174,7 @@ export const projectRoutes = [
     path: '/groups/:id/projects',
     tag: 'Projects',
     summary: 'Forum channels of a group',
-    description: 'The forum channels of the group; with `include_subgroups` those of the groups below, too.',
+    description: 'The forum channels of the group; with `include_subgroups` also those of its subgroups.',
     access: visibleGroup,
     params: groupParams,
     input: groupListParameters,
@@ -206,14 +205,14 @@ export const projectRoutes = [
     method: 'POST',
     path: '/projects',
     tag: 'Projects',
-    summary: 'Open a forum channel in a group',
-    description: 'The forum channel, which everybody reads and writes in who may in the group, or its members alone.',
+    summary: 'Create a forum channel in a group',
+    description: 'The forum channel, which is open to everyone with access to the group, or only to its members.',
     access: signedIn,
     who: `${maintainers}; anyone in their personal namespace`,
     input: draft,
     answer: projectRecord,
     refusals: {
-      400: 'No name, a path that is taken, or a visibility that is neither that of the group nor `private`.',
+      400: 'The name is missing, the path is taken, or the visibility is neither that of the group nor `private`.',
       404: 'There is no such group.',
     },
     handle: async ({ operations, viewer, input }) => {
@@ -239,14 +238,14 @@ export const projectRoutes = [
     method: 'PUT',
     path: '/projects/:id',
     tag: 'Projects',
-    summary: 'Change a forum channel',
-    description: 'The forum channel as it is now; its path and address stay.',
+    summary: 'Edit a forum channel',
+    description: 'The forum channel after the change; its path and address do not change.',
     access: visibleProject,
     who: maintainers,
     params: groupParams,
     input: changes,
     answer: projectRecord,
-    refusals: { 400: 'A name that is empty or too long.' },
+    refusals: { 400: 'The name is empty or too long.' },
     handle: ({ operations, viewer, subject, input }) => answerEdited(operations, viewer, subject, input),
   }),
   route({
@@ -254,15 +253,15 @@ export const projectRoutes = [
     path: '/projects/:id',
     sensitive: 'hand_over_group',
     tag: 'Projects',
-    summary: 'Remove a forum channel with all that it holds',
-    description: 'Nothing leads there any more; its posts and files go in the background.',
+    summary: 'Delete a forum channel with all of its content',
+    description: 'The channel is deleted at once, and its posts and files in the background.',
     access: visibleProject,
     who: 'Owners of the group, administrator; in a personal namespace its owner',
     params: groupParams,
     input: removal,
     status: 202,
     answer: acceptedRecord,
-    refusals: { 400: '`full_path` names another channel.', 422: 'An import into the group is running.' },
+    refusals: { 400: '`full_path` does not match.', 422: 'An import into the group is running.' },
     handle: async ({ operations, viewer, subject, input }) => {
       await removeProject(operations, viewer, subject.id, input.full_path);
       return { message: '202 Accepted' };
@@ -273,7 +272,7 @@ export const projectRoutes = [
     path: '/projects/:id/archive',
     tag: 'Projects',
     summary: 'Archive a forum channel',
-    description: 'The forum channel, which is read as before and takes nothing new from now on.',
+    description: 'The forum channel, which is now read-only.',
     access: visibleProject,
     who: maintainers,
     params: groupParams,
@@ -284,8 +283,8 @@ export const projectRoutes = [
     method: 'POST',
     path: '/projects/:id/unarchive',
     tag: 'Projects',
-    summary: 'Open an archived forum channel again',
-    description: 'The forum channel, in which everybody may write again who may in the group.',
+    summary: 'Unarchive a forum channel',
+    description: 'The forum channel, which accepts posts again.',
     access: visibleProject,
     who: maintainers,
     params: groupParams,

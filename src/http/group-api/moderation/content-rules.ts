@@ -14,25 +14,25 @@ import { administrator, type Asking, route, signedIn } from '../route.ts';
 import { moderatedGroup } from './moderation.ts';
 
 const draft = Type.Object({
-  kind: Type.Enum([...ruleKinds], { description: 'A word or phrase, or links to a site and the sites below it.' }),
+  kind: Type.Enum([...ruleKinds], { description: 'A word or phrase, or links to a site and its subdomains.' }),
   pattern: Type.String({
     maxLength: maxPattern * 4,
     description:
-      'Words without regard to case, accents and what stands between them, with an asterisk at the end for any ending; or the name of a site.',
+      'Words, ignoring case, accents and characters between them, with an asterisk at the end for any ending; or the domain of a site.',
   }),
   action: Type.Enum([...ruleActions], {
-    description: '`hold` has moderators look at the message before others see it, `refuse` does not take it.',
+    description: '`hold` requires approval by moderators before others see the message, `refuse` rejects it.',
   }),
 });
 const ruleParams = Type.Object({ rule_id: rowId });
 const refused = {
-  400: 'No word, or no name of a site.',
-  409: 'There is a rule for this.',
-  422: 'There are as many rules as there may be.',
+  400: 'The word or domain is missing or not valid.',
+  409: 'There is already a rule for this.',
+  422: 'There are too many rules.',
 };
-const noRule = { 404: 'There is no such rule of what the caller moderates.' };
+const noRule = { 404: 'There is no such rule, or you do not moderate its group.' };
 const tried =
-  'What the rule would have done with the newest 2,000 messages that the caller sees there, with up to 20 of them. Nothing is changed.';
+  'What the rule would have done with the newest 2,000 messages that you can see there, with up to 20 of them. Nothing is changed.';
 
 /** Words and sites that messages are checked for. */
 export const contentRuleRoutes = [
@@ -40,7 +40,7 @@ export const contentRuleRoutes = [
     method: 'GET',
     path: '/moderation/rules',
     tag: 'Moderation',
-    summary: 'Words and sites that messages on the server are checked for',
+    summary: 'Blocked words and links of the server',
     description: 'The rules of the server, by kind and pattern.',
     access: administrator,
     answer: list(contentRuleRecord),
@@ -50,9 +50,9 @@ export const contentRuleRoutes = [
     method: 'POST',
     path: '/moderation/rules',
     tag: 'Moderation',
-    summary: 'Add a word or site that messages on the server are checked for',
+    summary: 'Add a blocked word or link to the server',
     description:
-      'The rule. It holds for what people write or edit from now on, on the whole server, but not for administrators and those who moderate the group; messages to chosen people are not held. What is imported, reactions and votes are not checked.',
+      'The rule. It applies to new and edited messages on the whole server, but not to administrators and moderators of the group; messages to specific people are not held. Imports, reactions and votes are not checked.',
     access: administrator,
     input: draft,
     answer: contentRuleRecord,
@@ -63,7 +63,7 @@ export const contentRuleRoutes = [
     method: 'POST',
     path: '/moderation/rules/try',
     tag: 'Moderation',
-    summary: 'Try a rule on messages of the server',
+    summary: 'Test a rule on messages of the server',
     description: tried,
     access: administrator,
     input: draft,
@@ -77,8 +77,8 @@ export const contentRuleRoutes = [
     method: 'GET',
     path: '/groups/:id/moderation/rules',
     tag: 'Moderation',
-    summary: 'Words and sites that messages in a group are checked for',
-    description: 'The rules that hold in the group: its own, those of groups above it and of the server.',
+    summary: 'Blocked words and links of a group',
+    description: 'The rules that apply in the group: its own, and those of parent groups and the server.',
     access: moderatedGroup,
     params: groupParams,
     answer: list(contentRuleRecord),
@@ -88,8 +88,8 @@ export const contentRuleRoutes = [
     method: 'POST',
     path: '/groups/:id/moderation/rules',
     tag: 'Moderation',
-    summary: 'Add a word or site that messages in a group are checked for',
-    description: 'The rule. It holds in the group and in groups below it, beside those from above.',
+    summary: 'Add a blocked word or link to a group',
+    description: 'The rule. It applies in the group and its subgroups, in addition to inherited rules.',
     access: moderatedGroup,
     params: groupParams,
     input: draft,
@@ -101,7 +101,7 @@ export const contentRuleRoutes = [
     method: 'POST',
     path: '/groups/:id/moderation/rules/try',
     tag: 'Moderation',
-    summary: 'Try a rule on messages of a group',
+    summary: 'Test a rule on messages of a group',
     description: tried,
     access: moderatedGroup,
     params: groupParams,
@@ -116,10 +116,10 @@ export const contentRuleRoutes = [
     method: 'PUT',
     path: '/moderation/rules/:rule_id',
     tag: 'Moderation',
-    summary: 'Change what a rule does',
+    summary: 'Change the action of a rule',
     description: 'The rule.',
     access: signedIn,
-    who: 'who moderates the group of the rule, administrator',
+    who: "moderators of the rule's group, administrator",
     params: ruleParams,
     input: Type.Object({ action: draft.properties.action }),
     answer: contentRuleRecord,
@@ -132,9 +132,9 @@ export const contentRuleRoutes = [
     path: '/moderation/rules/:rule_id',
     tag: 'Moderation',
     summary: 'Remove a rule',
-    description: 'Nothing. What waits because of the rule goes on waiting.',
+    description: 'No content. Messages that are held because of the rule stay held.',
     access: signedIn,
-    who: 'who moderates the group of the rule, administrator',
+    who: "moderators of the rule's group, administrator",
     params: ruleParams,
     answer: null,
     refusals: noRule,

@@ -39,14 +39,14 @@ const caseList = Type.Object({
   ...cursorParameters,
   status: Type.Optional(
     Type.Enum(['open', 'closed'], {
-      description: 'Those that wait for a decision, which is the default, or the others.',
+      description: 'Open cases by default, or closed ones.',
     }),
   ),
 });
 const note = Type.String({ maxLength: maxNote });
 const reportInput = Type.Object({
   subject_type: Type.Enum([...subjectKinds]),
-  subject_id: Type.String({ maxLength: 255, description: 'The UUID of a post; of a person or an import the id.' }),
+  subject_id: Type.String({ maxLength: 255, description: 'The UUID of a post; the id of a person or an import.' }),
   category: Type.Enum([...reportCategories]),
   note: Type.Optional(note),
 });
@@ -63,11 +63,11 @@ export const moderatedGroup: Access<{ readonly id: string }, Group> = {
 
 /** A case that the caller decides about. */
 export const moderatedCase: Access<Static<typeof caseParams>, ModerationCase> = {
-  who: 'who moderates the case, administrator',
+  who: 'moderators of the case, administrator',
   find: ({ reader, viewer, params }) => requireModeratedCase(reader, viewer, params.case_id),
 };
 
-export const gone = 'There is no such case that the caller moderates.';
+export const gone = 'There is no such case, or you do not moderate it.';
 
 /** Reports, and what moderators make of them. */
 export const moderationRoutes = [
@@ -75,15 +75,15 @@ export const moderationRoutes = [
     method: 'POST',
     path: '/reports',
     tag: 'Moderation',
-    summary: 'Report a post, a person or an import to those who moderate it',
+    summary: 'Report a post, a person or an import to its moderators',
     description:
-      'The report. What stands in a group goes to its Maintainers and Owners, anything else to administrators. Each person reports a thing once: again, the answer is the report that there is.',
+      'The report. Reports about content in a group go to its Maintainers and Owners, all others to administrators. Each person can report a thing once; reporting again returns the existing report.',
     access: signedIn,
     input: reportInput,
     answer: reportRecord,
     refusals: {
-      404: 'There is no such thing that the caller sees.',
-      422: 'It is the caller’s own, or they have reported a lot within the last hour.',
+      404: 'It does not exist, or you cannot see it.',
+      422: 'It is your own, or you have reported too much within the last hour.',
     },
     handle: async ({ operations, viewer, input }) => {
       const { category, note: text = '' } = input;
@@ -95,9 +95,9 @@ export const moderationRoutes = [
     method: 'GET',
     path: '/moderation/cases',
     tag: 'Moderation',
-    summary: 'What was reported on the server, newest first',
+    summary: 'Cases of the server, newest first',
     description:
-      'One case for each post, person or import that was reported, in groups as well. The list goes on behind the cursor of its `Link`.',
+      'One case for each reported post, person or import, including those in groups. Continue with the cursor in `Link`.',
     access: administrator,
     input: caseList,
     answer: list(caseRecord),
@@ -107,9 +107,9 @@ export const moderationRoutes = [
     method: 'GET',
     path: '/groups/:id/moderation/cases',
     tag: 'Moderation',
-    summary: 'What was reported in a group, newest first',
+    summary: 'Cases of a group, newest first',
     description:
-      'One case for each post or import that was reported, of the group alone. The list goes on behind the cursor of its `Link`.',
+      'One case for each reported post or import, only of the group itself. Continue with the cursor in `Link`.',
     access: moderatedGroup,
     params: groupParams,
     input: caseList,
@@ -120,9 +120,9 @@ export const moderationRoutes = [
     method: 'GET',
     path: '/moderation/cases/:case_id',
     tag: 'Moderation',
-    summary: 'A case, with its reports and answers',
+    summary: 'A case with its reports and appeals',
     description:
-      'The case; `decisions` are those that the caller can make now. A moderator whom the case concerns decides nothing about it, and sees no reports.',
+      'The case; `decisions` are those available to you. Moderators who are involved in the case cannot decide it, and do not see the reports.',
     access: moderatedCase,
     params: caseParams,
     answer: wholeCaseRecord,
@@ -133,18 +133,18 @@ export const moderationRoutes = [
     method: 'POST',
     path: '/moderation/cases/:case_id/decision',
     tag: 'Moderation',
-    summary: 'Decide about a case',
+    summary: 'Decide a case',
     description:
-      'The case as it is from then on. `hide` takes a post from everybody but its author, until `show`; `remove` deletes it; `dismiss` leaves things as they are. Whoever wrote it is notified, with the reason; the log has who decided.',
+      'The case after the decision. `hide` hides a post from everyone but its author, until `show`; `remove` deletes it; `dismiss` changes nothing. The author is notified of the reason; the audit log records who decided.',
     access: moderatedCase,
     params: caseParams,
     input: Type.Object({ decision: Type.Enum([...decisions]), reason: Type.Optional(note) }),
     answer: wholeCaseRecord,
     status: 200,
     refusals: {
-      400: 'No reason for what needs one.',
+      400: 'The decision requires a reason.',
       404: gone,
-      422: 'That cannot be decided as things are, or it is about the caller.',
+      422: 'The decision is not possible in this state, or the case is about you.',
     },
     handle: async (exchange) => {
       const { operations, viewer, subject, input } = exchange;
@@ -156,17 +156,17 @@ export const moderationRoutes = [
     method: 'POST',
     path: '/moderation/cases/:case_id/appeals',
     tag: 'Moderation',
-    summary: 'Answer to a decision about what one has written',
-    description: 'What was decided; the case waits for its moderators again, with the answer.',
+    summary: 'Appeal a decision about your content',
+    description: 'The decision; the case is open again, with the appeal.',
     access: signedIn,
-    who: 'whom the case concerns',
+    who: 'the person concerned',
     params: caseParams,
     input: Type.Object({ body: note }),
     answer: noticeRecord,
     refusals: {
-      400: 'The answer is empty.',
-      404: 'There is no such decision about the caller.',
-      422: 'Too many answers.',
+      400: 'The appeal is empty.',
+      404: 'There is no such decision about you.',
+      422: 'Too many appeals.',
     },
     handle: async ({ operations, viewer, params, input }) =>
       encodeNotice(await appeal(operations, viewer, params.case_id, input.body)),

@@ -10,24 +10,24 @@ const limitsInput = Type.Object({
   days: Type.Integer({
     minimum: 0,
     maximum: maxNewcomerLimits.days,
-    description: 'Somebody is new for so many days after their account was made; 0 for no matter how old it is.',
+    description: 'Number of days for which a new account has limits; 0 for any age.',
   }),
   messages: Type.Integer({
     minimum: 0,
     maximum: maxNewcomerLimits.messages,
-    description: 'Somebody is new until they have written so many messages; 0 for no matter how many.',
+    description: 'Number of messages after which the limits end; 0 for any number.',
   }),
   max_an_hour: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: maxNewcomerLimits.maxAnHour,
-      description: 'Messages that they may write in an hour; any number, unless said.',
+      description: 'Maximum number of messages per hour; unlimited by default.',
     }),
   ),
   links: Type.Optional(
     Type.Enum([...linkLimits], {
       description:
-        'What becomes of links to other sites: `hold` has moderators look at the message before others see it (what is for chosen people is refused), `refuse` does not take it; they are allowed, unless said.',
+        'Links to other sites: `hold` requires approval by moderators (in messages to specific people, links are refused), `refuse` rejects the message; allowed by default.',
     }),
   ),
 });
@@ -38,7 +38,7 @@ export const newcomerRoutes = [
     method: 'GET',
     path: '/moderation/newcomer_limits',
     tag: 'Moderation',
-    summary: 'Limits of the server for people who are new',
+    summary: 'Server limits for new members',
     description: 'The limits.',
     access: administrator,
     answer: newcomerLimitsRecord,
@@ -48,9 +48,8 @@ export const newcomerRoutes = [
     method: 'PUT',
     path: '/moderation/newcomer_limits',
     tag: 'Moderation',
-    summary: 'Change the limits of the server for people who are new',
-    description:
-      'The limits. They hold for what people write themselves, not for what is imported, and not for administrators and bots.',
+    summary: 'Change the server limits for new members',
+    description: 'The limits. They apply to messages that people write, not to imports, administrators and bots.',
     access: administrator,
     input: limitsInput,
     answer: newcomerLimitsRecord,
@@ -63,8 +62,8 @@ export const newcomerRoutes = [
     method: 'GET',
     path: '/groups/:id/moderation/newcomer_limits',
     tag: 'Moderation',
-    summary: 'Limits of a group for people who are new',
-    description: 'The limits that hold in the group.',
+    summary: 'Limits for new members of a group',
+    description: 'The limits that apply in the group.',
     access: moderatedGroup,
     params: groupParams,
     answer: newcomerLimitsRecord,
@@ -74,9 +73,9 @@ export const newcomerRoutes = [
     method: 'PUT',
     path: '/groups/:id/moderation/newcomer_limits',
     tag: 'Moderation',
-    summary: 'Give a group limits of its own for people who are new',
+    summary: 'Set limits for new members of a group',
     description:
-      'The limits. They hold in the group, and in groups below it that have none of their own, in place of those of the server.',
+      'The limits. They apply in the group and in subgroups without limits, and replace those of the server.',
     access: moderatedGroup,
     params: groupParams,
     input: limitsInput,
@@ -91,8 +90,8 @@ export const newcomerRoutes = [
     method: 'DELETE',
     path: '/groups/:id/moderation/newcomer_limits',
     tag: 'Moderation',
-    summary: 'Take the limits of a group for people who are new back',
-    description: 'Nothing. Those of the group above, or of the server, hold again.',
+    summary: 'Remove the limits for new members of a group',
+    description: 'No content. The limits of the parent group or the server apply again.',
     access: moderatedGroup,
     params: groupParams,
     answer: null,

@@ -14,23 +14,23 @@ import { caseParams, gone, moderatedCase, moderatedGroup } from './moderation.ts
 const suspensionParams = Type.Object({ suspension_id: rowId });
 const suspensionList = Type.Object(cursorParameters);
 const said = {
-  reason: Type.String({ maxLength: maxNote, description: 'What the person reads.' }),
+  reason: Type.String({ maxLength: maxNote, description: 'The text that the person reads.' }),
   scope: Type.Optional(
     Type.Enum(['group', 'server'], {
-      description: 'Where it counts: the group of the case unless said; the whole server for administrators alone.',
+      description: 'Scope: the group of the case by default; the whole server only for administrators.',
     }),
   ),
 };
 const refusals = {
-  400: 'There is no reason, or the end is not in the future.',
-  403: 'Only administrators decide for the whole server.',
+  400: 'The reason is missing, or the end is not in the future.',
+  403: 'Only administrators can decide for the whole server.',
   404: gone,
-  422: 'There is nobody here whom the case concerns, it is the caller, or they cannot be warned or suspended there.',
+  422: 'The case concerns no one on this server, or yourself, or they cannot be warned or suspended there.',
 };
 
 /** A suspension that the caller could have decided. */
 const moderatedSuspension: Access<Static<typeof suspensionParams>, Sanction> = {
-  who: 'who moderates the group, administrator',
+  who: 'moderators of the group, administrator',
   find: async ({ reader, viewer, params }) => {
     const found = await findSanction(reader, params.suspension_id);
     if (found?.kind !== 'suspension' || !(await moderates(reader, viewer, found))) throw notFound('suspension');
@@ -44,9 +44,9 @@ export const sanctionRoutes = [
     method: 'POST',
     path: '/moderation/cases/:case_id/warnings',
     tag: 'Moderation',
-    summary: 'Warn the person whom a case concerns',
+    summary: 'Warn the person concerned by a case',
     description:
-      'The warning. The person is notified and gets a mail, with the reason, and may answer; the log has who decided.',
+      'The warning. The person gets a notification and an email with the reason, and can appeal; the audit log records who decided.',
     access: moderatedCase,
     params: caseParams,
     input: Type.Object(said),
@@ -58,14 +58,14 @@ export const sanctionRoutes = [
     method: 'POST',
     path: '/moderation/cases/:case_id/suspensions',
     tag: 'Moderation',
-    summary: 'Suspend the person whom a case concerns',
+    summary: 'Suspend the person concerned by a case',
     description:
-      'The suspension. On the whole server the person is signed out at once, cannot sign in, and tokens are refused; in a group they read, but do not write or react, there and below. They are notified and get a mail, with the reason, and may answer.',
+      'The suspension. On the whole server, the person is signed out at once and cannot sign in, and tokens are refused; in a group and its subgroups, they can read but not post or react. They get a notification and an email with the reason, and can appeal.',
     access: moderatedCase,
     params: caseParams,
     input: Type.Object({
       ...said,
-      ends_at: Type.Optional({ ...moment, description: 'When it ends by itself; unless said, when it is lifted.' }),
+      ends_at: Type.Optional({ ...moment, description: 'Time when it ends; by default, it lasts until it is lifted.' }),
     }),
     answer: sanctionRecord,
     refusals,
@@ -78,8 +78,8 @@ export const sanctionRoutes = [
     method: 'GET',
     path: '/moderation/suspensions',
     tag: 'Moderation',
-    summary: 'Who is suspended on the server, newest first',
-    description: 'Suspensions that have not ended. The list goes on behind the cursor of its `Link`.',
+    summary: 'Suspensions on the server, newest first',
+    description: 'Current suspensions. Continue with the cursor in `Link`.',
     access: administrator,
     input: suspensionList,
     answer: list(sanctionRecord),
@@ -89,9 +89,8 @@ export const sanctionRoutes = [
     method: 'GET',
     path: '/groups/:id/moderation/suspensions',
     tag: 'Moderation',
-    summary: 'Who is suspended in a group, newest first',
-    description:
-      'Suspensions that have not ended, of the group alone. The list goes on behind the cursor of its `Link`.',
+    summary: 'Suspensions in a group, newest first',
+    description: 'Current suspensions of the group itself. Continue with the cursor in `Link`.',
     access: moderatedGroup,
     params: groupParams,
     input: suspensionList,
@@ -103,14 +102,14 @@ export const sanctionRoutes = [
     path: '/moderation/suspensions/:suspension_id/lift',
     tag: 'Moderation',
     summary: 'Lift a suspension',
-    description: 'The suspension. The person gets a mail; the log has who decided.',
+    description: 'The suspension. The person gets an email; the audit log records who decided.',
     access: moderatedSuspension,
     params: suspensionParams,
     answer: sanctionRecord,
     status: 200,
     refusals: {
-      404: 'There is no such suspension that the caller moderates.',
-      422: 'It has ended already, or is the caller’s own.',
+      404: 'There is no such suspension, or you do not moderate its group.',
+      422: 'It has already ended, or is your own.',
     },
     handle: async (exchange) =>
       (await encoded(exchange, [await liftSuspension(exchange.operations, exchange.viewer, exchange.subject.id)]))[0]!,

@@ -9,8 +9,8 @@ export const demoRoutes = [
   route({
     ...base,
     method: 'GET',
-    summary: 'Whether the demo is here, and where',
-    description: 'The group that holds it, and the import that brings it, null until that has begun.',
+    summary: 'Whether the demo is loaded, and its group',
+    description: 'The group of the demo and its import, which is null until it starts.',
     answer: demoRecord,
     handle: async ({ reader }) => encodeDemo(await readDemo(reader)),
   }),
@@ -19,20 +19,19 @@ export const demoRoutes = [
     method: 'POST',
     summary: 'Load the demo',
     description:
-      'The demo. It is a group of its own, with whoever loads it as its Owner; an import fills it in the background with a made-up community.',
+      'The demo. It is a new group, owned by the person who loads it; an import fills it with a sample community in the background.',
     answer: demoRecord,
     status: 202,
-    refusals: { 409: 'It has been loaded already.' },
+    refusals: { 409: 'It is already loaded.' },
     handle: async ({ operations, viewer }) => encodeDemo(await beginDemo(operations, viewer)),
   }),
   route({
     ...base,
     method: 'DELETE',
     summary: 'Remove the demo',
-    description:
-      'Nothing. Its group goes at once, with whatever anybody wrote there, and what that held in the background.',
+    description: 'No content. The group is deleted at once with everything in it, and its content in the background.',
     answer: null,
-    refusals: { 404: 'It is not here.' },
+    refusals: { 404: 'It is not loaded.' },
     handle: async ({ operations, viewer }) => void (await removeDemo(operations, viewer)),
   }),
 ];

@@ -32,8 +32,8 @@ export const instanceRoutes = [
     method: 'GET',
     path: '/application/settings',
     tag: 'Server',
-    summary: 'What administrators can decide while the server runs',
-    description: 'The settings that administrators decide about.',
+    summary: 'Live settings',
+    description: 'The settings that administrators can change while the server runs.',
     access: administrator,
     answer: allSettingsRecord,
     handle: async ({ operations }) => encodeSettings(await readAllSettings(operations), operations.live.fixed),
@@ -43,15 +43,15 @@ export const instanceRoutes = [
     path: '/application/settings',
     sensitive: 'administer_server',
     tag: 'Server',
-    summary: 'Change what administrators can decide while the server runs',
+    summary: 'Change live settings',
     description:
-      'All settings, as they are from now on. Who may make an account is decided by `registration`, or as on the reference server by `signup_enabled` and `require_admin_approval_after_user_signup`.',
+      'All settings after the change. Registration is controlled by `registration`, or as on the reference server with `signup_enabled` and `require_admin_approval_after_user_signup`.',
     access: administrator,
     input: changes,
     answer: allSettingsRecord,
     refusals: {
-      400: 'No setting is named.',
-      409: 'A setting is fixed by a variable in the environment of the server (`fixed_settings`).',
+      400: 'No setting is given.',
+      409: 'A setting is fixed by an environment variable of the server (`fixed_settings`).',
     },
     handle: async ({ operations, reader, viewer, input }) => {
       const { registration: now } = await readSettings(reader);

@@ -18,10 +18,10 @@ import { tooManyWait } from '../waited.ts';
 
 const filters = Type.Object({
   ...period,
-  user_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Of what was done to this user alone.' })),
+  user_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Only changes to this user.' })),
   entity_type: Type.Optional(
     Type.Enum(['User', instanceScope], {
-      description: 'Of what was done to users, or to nobody. Groups have logs of their own.',
+      description: 'Changes to users, or to none. Groups have separate logs.',
     }),
   ),
   entity_id: Type.Optional(Type.Integer({ minimum: 1, description: 'The user, with `entity_type` `User`.' })),
@@ -48,9 +48,9 @@ export const serverEventRoutes = [
     method: 'GET',
     path: '/audit_events',
     tag: 'Server',
-    summary: 'What administrators did, newest first',
+    summary: 'The audit log of the server, newest first',
     description:
-      'What administrators did to users, settings, jobs and mails, newest first; `author` is null for the command line, `sudo_by` acted for `author`. The list goes on behind the cursor of its `Link`.',
+      'Changes by administrators to users, settings, jobs and emails, newest first; `author` is null for the command line, `sudo_by` acted for `author`. Continue with the cursor in `Link`.',
     access: administrator,
     input: Type.Object({ ...cursorParameters, ...filters.properties }),
     answer: list(serverEventRecord),
@@ -67,7 +67,7 @@ export const serverEventRoutes = [
     method: 'GET',
     path: '/audit_events/:audit_event_id',
     tag: 'Server',
-    summary: 'One event of the log of the server',
+    summary: "One event of the server's audit log",
     description: 'The event, as in the list.',
     access: administrator,
     params: Type.Object({ audit_event_id: rowId }),
@@ -83,9 +83,9 @@ export const serverEventRoutes = [
     method: 'GET',
     path: '/audit_events/export',
     tag: 'Server',
-    summary: 'The log of the server as JSON lines, oldest first',
+    summary: 'The audit log of the server as JSON lines, oldest first',
     description:
-      'Every event that is noted when it is asked for, a line each, as in the list; made while it is sent, however long it is. Goes on behind the event `after`, as after a broken connection. With `follow` it stays open and sends each event as it is noted, until the server stops or you may not read the log any more.',
+      'All events at the time of the request, one per line, as in the list; streamed, whatever its length. Continues after the event `after`, for example after a lost connection. With `follow`, it stays open and sends new events until the server stops or you lose access to the log.',
     access: administrator,
     input: Type.Object({ ...filters.properties, ...resumed, ...followed }),
     produces: [],

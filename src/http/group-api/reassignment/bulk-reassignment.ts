@@ -53,7 +53,7 @@ import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { statusesOf } from './source-users.ts';
 
 const accepted = 'The file is being processed and you will receive an email when completed.';
-const planned = 'The dry run is being made; its rows stand at the Location for a day.';
+const planned = 'The dry run is being processed; its rows are available at the Location for a day.';
 const formats = ['application/json', 'text/csv'];
 const downloaded = { contents: { 'text/csv': Type.String(), 'application/json': list(pendingRecord) } };
 const uploaded = {
@@ -69,7 +69,9 @@ const dryRunOptions = { dry_run: Type.Optional(Type.Boolean()), format: Type.Opt
 const uploadParameters = Type.Object({
   ...dryRunOptions,
   invite: Type.Optional(
-    Type.Boolean({ description: 'An address alone in a row asks whoever has it, be it without an account.' }),
+    Type.Boolean({
+      description: 'Invites people by email if a row has only an address, even if they have no account.',
+    }),
   ),
   file: readSeparately('the completed file.'),
   reassignments: readSeparately('its rows, as JSON.'),
@@ -97,7 +99,7 @@ export const bulkReassignmentRoutes = [
     tag: 'Placeholders',
     summary: 'Download the pending reassignments of a group as CSV, or as JSON',
     description:
-      'CSV of the pending reassignments; JSON by `format=json`. With `prefill`, users are suggested where there is no doubt: by confirmed `email`, `username`, `name`, or several of them with commas between. Nothing is done about it before the file is uploaded. With `mapping`, the file can be uploaded to another group, or after another import: it names who got what, what was kept or deleted, and the addresses by which source users of another system are found.',
+      'CSV of the pending reassignments; JSON with `format=json`. With `prefill`, users are suggested if the match is unambiguous: by confirmed `email`, `username`, `name`, or several of them separated by commas. Nothing changes until the file is uploaded. With `mapping`, the file can be uploaded to another group, or after another import: it contains the assigned users, kept and deleted placeholders, and the addresses that identify source users of another system.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({
@@ -105,13 +107,13 @@ export const bulkReassignmentRoutes = [
       state: Type.Optional(Type.Array(Type.String(), { description: 'The same.' })),
       mapping: Type.Optional(
         Type.Boolean({
-          description: 'What has become of everybody, or of those in a state, as a file that does the same.',
+          description: 'The outcome of all source users, or of those in a state, as a file that repeats it.',
         }),
       ),
       extra_columns: Type.Optional(Type.Boolean()),
-      prefill: Type.Optional(Type.Array(Type.String(), { description: 'What users are suggested by.' })),
+      prefill: Type.Optional(Type.Array(Type.String(), { description: 'How to suggest users.' })),
       addresses: Type.Optional(
-        Type.Boolean({ description: 'With the addresses that the archive knows, for an upload with `invite`.' }),
+        Type.Boolean({ description: 'Include the addresses in the archive, for an upload with `invite`.' }),
       ),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
@@ -138,7 +140,7 @@ export const bulkReassignmentRoutes = [
     tag: 'Placeholders',
     summary: 'Upload completed reassignments; they are processed in the background',
     description:
-      'The upload, with a `Location`; for a dry run its rows, or, of more than 1,000 rows or with a default row, where they will stand. The body is a file or JSON rows; with an `Idempotency-Key` the same file is taken once. A row whose source user identifier is `*` is the default row: it says what becomes of everybody who waits for reassignment and whom no other row decides.',
+      'The upload, with a `Location`; for a dry run its rows or, for more than 1,000 rows or with a default row, their location. The body is a file or JSON rows; with an `Idempotency-Key`, the same file is accepted once. A row with the source user identifier `*` is the default row: it applies to all source users awaiting reassignment that no other row covers.',
     access: ownedGroup,
     params: groupParams,
     input: uploadParameters,
@@ -151,7 +153,7 @@ export const bulkReassignmentRoutes = [
     others: { 200: previewed, 202: takenUpload },
     refusals: {
       413: 'The file is too large.',
-      422: 'The file is refused as a whole; `errors` says where.',
+      422: 'The whole file is refused; `errors` contains the positions.',
       429: tooManyUploads,
     },
     handle: async (exchange) => {
@@ -167,15 +169,15 @@ export const bulkReassignmentRoutes = [
   route({
     ...undoing,
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id/undo',
-    summary: 'Undo what an upload did, or what it did to some source users, in the background',
-    description: 'The upload that undoes it, with a `Location`; for a dry run what each of its rows would do.',
+    summary: 'Undo an upload, or its effect on some source users, in the background',
+    description: 'The upload that undoes it, with a `Location`; for a dry run the effect of each of its rows.',
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     input: Type.Object({
       source_user_ids: Type.Optional(Type.Array(rowId, { description: 'Only these source users.' })),
       ...dryRunOptions,
     }),
     refusals: {
-      422: 'Nothing of it is left to be undone, or it is still being processed.',
+      422: 'There is nothing left to undo, or it is still being processed.',
       429: tooManyUploads,
     },
     handle: async (exchange) => {
@@ -187,9 +189,9 @@ export const bulkReassignmentRoutes = [
   route({
     ...undoing,
     path: '/groups/:id/source_users/undo',
-    summary: 'Undo what has become of any source users, in the background',
+    summary: 'Undo the outcome of any source users, in the background',
     description:
-      'The upload that undoes it, with a `Location`; for a dry run what each of its rows would do. Requests are cancelled, reassignments undone, placeholders no longer kept, whoever did it and when.',
+      'The upload that undoes it, with a `Location`; for a dry run the effect of each of its rows. Requests are cancelled, reassignments undone, and placeholders no longer kept, regardless of author and time.',
     params: groupParams,
     input: Type.Object({
       source_user_ids: Type.Array(rowId, { minItems: 1, maxItems: 50_000 }),
@@ -197,7 +199,7 @@ export const bulkReassignmentRoutes = [
     }),
     members: maxMembers,
     refusals: {
-      422: 'Nothing of it can be undone.',
+      422: 'Nothing can be undone.',
       429: tooManyUploads,
     },
     handle: async (exchange) => {

@@ -45,11 +45,11 @@ const memberRoutes = [
     method: 'GET',
     path: '/groups/:id/claimable_source_users',
     tag: 'Placeholders',
-    summary: 'Whom of the source users of a group I may be',
+    summary: 'Source users that I can claim',
     description:
-      'First those of whom the archive knows an address that you have confirmed, all on the first page; then, where the group lets its members choose, the others, by name.',
+      'First those with an address in the archive that you have confirmed, all on the first page; then, if the group allows it, the others, by name.',
     access: visibleGroup,
-    who: 'members of the group, or of one below it',
+    who: 'members of the group or a subgroup',
     params: groupParams,
     input: Type.Object({ ...numberedParameters, search: Type.Optional(Type.String({ maxLength: 255 })) }),
     answer: list(claimableRecord),
@@ -72,16 +72,16 @@ const memberRoutes = [
     method: 'POST',
     path: '/source_users/:id/claim',
     tag: 'Placeholders',
-    summary: 'Say that I am a source user',
+    summary: 'Claim a source user',
     description:
-      'The claim. An Owner of the group approves it or turns it down; where the group wants it so, one that rests on an address is approved at once.',
+      "The claim. An Owner of the group approves or declines it; depending on the group's settings, a claim by address is approved at once.",
     access: signedIn,
-    who: 'members of the group, or of one below it, who may be the source user',
+    who: 'members of the group or a subgroup, who can be the source user',
     params: rowParams,
     answer: claimRecord,
     refusals: {
-      404: 'There is none, or it is not yours to claim.',
-      422: 'Its state does not allow it, somebody else has claimed it, or you have claimed too much.',
+      404: 'It does not exist, or you cannot claim it.',
+      422: 'Its state does not allow it, someone else has claimed it, or you have too many claims.',
     },
     handle: async ({ operations, viewer, params: { id } }) => {
       const [encoded] = await encodeClaims(operations, [await claimSourceUser(operations, viewer, id)]);
@@ -92,8 +92,8 @@ const memberRoutes = [
     method: 'GET',
     path: '/user/claims',
     tag: 'Placeholders',
-    summary: 'What I have claimed',
-    description: 'The newest 100 claims, the newest first.',
+    summary: 'My claims',
+    description: 'The newest 100 claims, newest first.',
     access: signedIn,
     input: Type.Object(numberedParameters),
     answer: list(claimRecord),
@@ -106,13 +106,13 @@ const memberRoutes = [
     method: 'POST',
     path: '/user/claims/:id/withdraw',
     tag: 'Placeholders',
-    summary: 'Withdraw a claim of mine',
-    description: 'The state that the claim has now.',
+    summary: 'Withdraw my claim',
+    description: 'The new state of the claim.',
     access: signedIn,
     who: 'the claimant',
     params: rowParams,
     answer: answeredClaimRecord,
-    refusals: { 404: 'There is none, or it is not yours.', 422: 'It has been answered.' },
+    refusals: { 404: 'It does not exist, or is not yours.', 422: 'It has been answered.' },
     handle: async ({ operations, viewer, params: { id } }) => {
       await withdrawClaim(operations, viewer, id);
       return { id, state: 'withdrawn' as const, message: null };
@@ -124,12 +124,12 @@ const settingInput = Type.Object({
   claims: Type.Optional(
     Type.Enum([...claimModes], {
       description:
-        'What members may claim: nothing, what the archive knows an address of theirs of (the default), or anybody of a list.',
+        'What members can claim: nothing, source users with an address of theirs in the archive (the default), or anyone from a list.',
     }),
   ),
   approves_addresses: Type.Optional(
     Type.Boolean({
-      description: 'Claims that rest on an address are approved at once, in the name of whoever set it.',
+      description: 'Approve claims by address at once, in the name of the person who sets this.',
     }),
   ),
 });
@@ -141,7 +141,7 @@ export const claimRoutes = [
     path: '/groups/:id/claims',
     tag: 'Placeholders',
     summary: 'Claims of members of a group',
-    description: 'Those that wait for an answer, by default; the oldest first.',
+    description: 'Open claims by default, oldest first.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({ ...numberedParameters, state: Type.Optional(Type.Enum([...claimStates])) }),
@@ -160,9 +160,9 @@ export const claimRoutes = [
       method: 'POST',
       path: `/groups/:id/claims/${answer}`,
       tag: 'Placeholders',
-      summary: `${answer === 'approve' ? 'Approve' : 'Turn down'} claims of members`,
+      summary: `${answer === 'approve' ? 'Approve' : 'Decline'} claims of members`,
       description:
-        'What became of each; `message` says why one could not be answered so, which keeps no other from it. Claimants get a mail.',
+        'The outcome of each; `message` contains the reason if one failed, which does not affect the others. Claimants get an email.',
       access: ownedGroup,
       params: groupParams,
       input: Type.Object({ claim_ids: Type.Array(rowId, { minItems: 1, maxItems: 200 }) }),
@@ -178,7 +178,7 @@ export const claimRoutes = [
     method: 'GET',
     path: '/groups/:id/claim_settings',
     tag: 'Placeholders',
-    summary: 'What members of a group may claim',
+    summary: 'Claim settings of a group',
     description: 'The settings.',
     access: ownedGroup,
     params: groupParams,
@@ -190,13 +190,13 @@ export const claimRoutes = [
     method: 'PUT',
     path: '/groups/:id/claim_settings',
     tag: 'Placeholders',
-    summary: 'Decide what members of a group may claim',
-    description: 'The settings afterwards. Source users are those of the group at the top, and so are these settings.',
+    summary: 'Change the claim settings of a group',
+    description: 'The settings after the change. Source users and these settings belong to the top-level group.',
     access: ownedGroup,
     params: groupParams,
     input: settingInput,
     answer: claimSettingsRecord,
-    refusals: { 422: 'The group is below another one.' },
+    refusals: { 422: 'The group is a subgroup.' },
     handle: async ({ operations, viewer, subject: group, input }) => {
       const changes = { claims: input.claims, approvesAddresses: input.approves_addresses };
       return encodeClaimSettings(await changeClaimSettings(operations, viewer, group.id, changes));

@@ -35,6 +35,6 @@ export const ownedSourceUser: Access<Named, SourceUser> = {
 
 /** One that the caller decides about, or has been given the contributions of. */
 export const readableSourceUser: Access<Named, SourceUser> = {
-  who: 'Owner, administrator, who has been given the contributions',
+  who: 'Owner, administrator, the current assignee',
   find: ({ reader, viewer, params }) => findReadableSourceUser(reader, viewer, params.id),
 };

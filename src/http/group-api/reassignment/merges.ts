@@ -14,21 +14,21 @@ export const mergeRoutes = [
     method: 'POST',
     path: '/source_users/:id/merge',
     tag: 'Placeholders',
-    summary: 'Say that a source user is the same person as another one, who gets the contributions',
-    description: 'The source user that is merged; counts for a dry run.',
+    summary: 'Merge a source user into another one of the same person',
+    description: 'The merged source user; counts for a dry run.',
     access: ownedSourceUser,
     params: rowParams,
     input: Type.Object({
       into_source_user_id: Type.Integer({
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'The other one, of the same top-level group.',
+        description: 'The target, in the same top-level group.',
       }),
       dry_run: Type.Optional(Type.Boolean()),
     }),
     inAddress: dryRunInAddress,
     answer: sourceUserRecord,
     others: { 200: mergePreview },
-    refusals: { 422: 'The state of one of the two does not allow it; the message says which.' },
+    refusals: { 422: 'The state of one of the two does not allow it; the message explains which.' },
     handle: async ({ operations, viewer, params: { id }, input, reply }) => {
       const { into_source_user_id: targetId, dry_run: isDryRun } = input;
       if (isDryRun) {
@@ -42,12 +42,12 @@ export const mergeRoutes = [
     method: 'POST',
     path: '/source_users/:id/undo_merge',
     tag: 'Placeholders',
-    summary: 'Give the contributions of a source user that was merged back to a placeholder of its own',
-    description: 'The source user, which goes its own way again.',
+    summary: 'Undo a merge',
+    description: 'The source user, which is separate again, with its contributions and a placeholder.',
     access: ownedSourceUser,
     params: rowParams,
     answer: sourceUserRecord,
-    refusals: { 422: 'It is not merged, or somebody has what was merged; the message says what is in the way.' },
+    refusals: { 422: 'It is not merged, or the contributions are assigned; the message explains what prevents it.' },
     handle: async ({ operations, viewer, params: { id } }) => {
       await undoMerge(operations, viewer, id);
       return encodeSourceUserById(operations, id);

@@ -25,15 +25,15 @@ const { intervalDays, maxReminders, expiryDays } = requestSettingBounds;
 
 const settingInput = Type.Object({
   interval_days: Type.Optional(
-    Type.Integer({ ...intervalDays, description: 'Days between two mails about a request.' }),
+    Type.Integer({ ...intervalDays, description: 'Days between two emails about a request.' }),
   ),
   max_reminders: Type.Optional(
-    Type.Integer({ ...maxReminders, description: 'How many reminders a request gets; 0, the default, for none.' }),
+    Type.Integer({ ...maxReminders, description: 'Number of reminders for a request; 0, the default, for none.' }),
   ),
   expires_after_days: Type.Optional(
     Type.Integer({
       ...expiryDays,
-      description: 'After so many days a request is taken back by itself; 0, the default, for never.',
+      description: 'Days after which a request expires; 0, the default, for never.',
     }),
   ),
 });
@@ -44,9 +44,9 @@ export const progressRoutes = [
     method: 'GET',
     path: '/groups/:id/reassignment_requests',
     tag: 'Placeholders',
-    summary: 'Who was asked to take contributions of a group over, and what came of it',
+    summary: 'Reassignment requests of a group and their results',
     description:
-      'Every request, the newest first: when it was made, how often it was reminded of, and what came of it. A source user that is asked for again has a request for each time.',
+      'All requests, newest first: the time, the number of reminders and the result. A source user that is requested again has a request for each time.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({ ...cursorParameters, state: Type.Optional(Type.Enum([...requestStates])) }),
@@ -64,13 +64,13 @@ export const progressRoutes = [
     method: 'GET',
     path: '/groups/:id/reassignment_requests/numbers',
     tag: 'Placeholders',
-    summary: 'How many requests of a group wait, and were answered, over time',
+    summary: 'Numbers of open and answered requests of a group over time',
     description:
-      'How many requests are in each state, and what happened on each of the last days (UTC). Days on which nothing happened are left out.',
+      'The number of requests in each state, and the events of each of the last days (UTC). Days without events are left out.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object({
-      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'How many days; 90 by default.' })),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'Number of days; 90 by default.' })),
     }),
     answer: progressRecord,
     handle: async ({ operations, viewer, subject: group, input: { days = 90 } }) => {
@@ -82,7 +82,7 @@ export const progressRoutes = [
     method: 'GET',
     path: '/groups/:id/reminder_settings',
     tag: 'Placeholders',
-    summary: 'How often people are reminded of requests of a group, and when these expire',
+    summary: 'Reminder and expiry settings for requests of a group',
     description: 'The settings.',
     access: ownedGroup,
     params: groupParams,
@@ -94,9 +94,9 @@ export const progressRoutes = [
     method: 'PUT',
     path: '/groups/:id/reminder_settings',
     tag: 'Placeholders',
-    summary: 'Decide how often people are reminded of requests of a group, and when these expire',
+    summary: 'Change the reminder and expiry settings for requests of a group',
     description:
-      'The settings afterwards. They hold for requests that wait already, too. Source users are those of the group at the top, and so are these settings.',
+      'The settings after the change, which also apply to open requests. Source users and these settings belong to the top-level group.',
     access: ownedGroup,
     params: groupParams,
     input: settingInput,

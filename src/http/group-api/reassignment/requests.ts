@@ -37,9 +37,11 @@ const year = Type.Integer({ minimum: 0, maximum: 9999 });
 
 const acceptance = Type.Object({
   channels: Type.Optional(
-    Type.Array(Type.String(), { description: 'Ids or addresses of channels: only what stands there is taken over.' }),
+    Type.Array(Type.String(), {
+      description: 'Ids or addresses of channels: only contributions in these are accepted.',
+    }),
   ),
-  years: Type.Optional(Type.Array(year, { description: 'Only what is of these years is taken over.' })),
+  years: Type.Optional(Type.Array(year, { description: 'Only contributions of these years are accepted.' })),
 });
 
 const postFilter = Type.Object({
@@ -50,7 +52,9 @@ const postFilter = Type.Object({
 });
 
 const rejection = Type.Object({
-  reason: Type.Optional(Type.String({ maxLength: longestReason, description: 'Why; whoever asked reads it.' })),
+  reason: Type.Optional(
+    Type.String({ maxLength: longestReason, description: 'The reason; shown to the person who asked.' }),
+  ),
 });
 
 /** The requests that wait for an answer, and the answers. */
@@ -59,8 +63,8 @@ export const requestRoutes = [
     method: 'GET',
     path: '/user/reassignment_requests',
     tag: 'Placeholders',
-    summary: 'Reassignments that wait for my answer',
-    description: 'The requests that wait for an answer.',
+    summary: 'Reassignment requests awaiting my answer',
+    description: 'The open requests.',
     access: signedIn,
     input: Type.Object(numberedParameters),
     answer: list(requestRecord),
@@ -81,9 +85,8 @@ export const requestRoutes = [
     method: 'GET',
     path: '/user/reassignment_requests/:id/preview',
     tag: 'Placeholders',
-    summary: 'What a reassignment would bring me, by channel and year',
-    description:
-      'How many posts, comments and reactions there are, how many of them you may not see, and where those stand.',
+    summary: 'Contributions of a reassignment to me, by channel and year',
+    description: 'The number of posts, comments and reactions, how many of them you cannot see, and their channels.',
     access: signedIn,
     who: 'the assignee',
     params: rowParams,
@@ -96,8 +99,8 @@ export const requestRoutes = [
     method: 'GET',
     path: '/user/reassignment_requests/:id/contributions',
     tag: 'Placeholders',
-    summary: 'Posts and comments that a reassignment would bring me',
-    description: 'Those that you may see, the newest first.',
+    summary: 'Posts and comments of a reassignment to me',
+    description: 'Those that you can see, newest first.',
     access: signedIn,
     who: 'the assignee',
     params: rowParams,
@@ -126,7 +129,7 @@ export const requestRoutes = [
     tag: 'Placeholders',
     summary: 'accept a reassignment to me, or a part of it',
     description:
-      'The state that the source user has now. Of a part, the source user that holds it, and the one with the rest, which waits to be reassigned again.',
+      'The new state of the source user. For a part, the source user with this part, and the one with the rest, which can be reassigned again.',
     access: signedIn,
     who: 'the assignee',
     params: rowParams,
@@ -147,7 +150,7 @@ export const requestRoutes = [
     path: '/user/reassignment_requests/:id/revoke',
     tag: 'Placeholders',
     summary: 'revoke a reassignment to me',
-    description: 'The state that the source user has now.',
+    description: 'The new state of the source user.',
     access: signedIn,
     who: 'the assignee, once it is completed',
     params: rowParams,
@@ -163,7 +166,7 @@ export const requestRoutes = [
     path: '/user/reassignment_requests/:id/reject',
     tag: 'Placeholders',
     summary: 'reject a reassignment to me',
-    description: 'The state that the source user has now.',
+    description: 'The new state of the source user.',
     access: signedIn,
     who: 'the assignee',
     params: rowParams,

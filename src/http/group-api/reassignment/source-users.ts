@@ -35,17 +35,15 @@ const assignee = Type.Object({
   username: Type.Optional(Type.String()),
   public_email: Type.Optional(Type.String()),
   email: Type.Optional(
-    Type.String({ description: 'Asks whoever has this address, be it without an account.', maxLength: 255 }),
+    Type.String({ description: 'Invites this email address, whether or not it has an account.', maxLength: 255 }),
   ),
-  use_source_email: Type.Optional(
-    Type.Boolean({ description: 'Asks whoever has the address that the archive knows.' }),
-  ),
+  use_source_email: Type.Optional(Type.Boolean({ description: 'Invites the email address in the archive.' })),
 });
 
 /** What keeps an action from being carried out, where that is more than the state. */
 const refusedActions: Readonly<Partial<Record<keyof typeof sourceUserActions, string>>> = {
-  resend: 'The state does not allow it, or it was done within eight hours.',
-  retry: 'The state does not allow it, or it was done three times in sixteen hours.',
+  resend: 'The state does not allow it, or it was done within the last eight hours.',
+  retry: 'The state does not allow it, or it was done three times in the last sixteen hours.',
   undo: 'The state does not allow it, or it was completed too long ago.',
 };
 
@@ -82,7 +80,7 @@ export const sourceUserRoutes = [
     path: '/source_users/:id',
     tag: 'Placeholders',
     summary: 'One source user',
-    description: 'The source user, with everybody whom it names.',
+    description: 'The source user, with all related users.',
     access: readableSourceUser,
     params: rowParams,
     answer: sourceUserRecord,
@@ -95,7 +93,7 @@ export const sourceUserRoutes = [
       path: `/source_users/:id/${verb}`,
       tag: 'Placeholders',
       summary: `${verb.replaceAll('_', ' ')}, of one source user`,
-      description: 'The source user afterwards.',
+      description: 'The source user after the change.',
       access: ownedSourceUser,
       params: rowParams,
       answer: sourceUserRecord,
@@ -110,14 +108,14 @@ export const sourceUserRoutes = [
     method: 'POST',
     path: '/source_users/:id/reassign',
     tag: 'Placeholders',
-    summary: 'Propose the contributions of a source user to somebody',
+    summary: 'Propose a reassignment to a user',
     description:
-      'The source user afterwards. Name the assignee by `assignee_user_id`, by `username` and/or `public_email`, or whoever is to be invited by `email` or `use_source_email`.',
+      'The source user after the change. Identify the assignee with `assignee_user_id`, `username` and/or `public_email`, or invite someone with `email` or `use_source_email`.',
     access: ownedSourceUser,
     params: rowParams,
     input: assignee,
     answer: sourceUserRecord,
-    refusals: { 422: 'The state does not allow it, or the assignee cannot have it.' },
+    refusals: { 422: 'The state does not allow it, or the assignee cannot accept it.' },
     handle: async ({ operations, viewer, params: { id }, input }) => {
       await reassignSourceUser(operations, viewer, id, assigneeOf(input));
       return encodeSourceUserById(operations, id);
@@ -127,8 +125,8 @@ export const sourceUserRoutes = [
     method: 'POST',
     path: '/groups/:id/source_users/keep_all_as_placeholder',
     tag: 'Placeholders',
-    summary: 'Keep every source user of a group that waits for reassignment as a placeholder',
-    description: 'How many source users are kept from now on.',
+    summary: 'Keep all source users awaiting reassignment as placeholders',
+    description: 'The number of source users kept.',
     access: ownedGroup,
     params: groupParams,
     answer: Type.Object({ updated_source_user_count: Type.Integer() }),

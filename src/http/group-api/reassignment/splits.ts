@@ -12,8 +12,8 @@ import { ownedSourceUser } from './find-source-user.ts';
 /** What belongs to the part. */
 const part = Type.Object({
   channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids or addresses of channels.' })),
-  since: Type.Optional(Type.String({ description: 'A day or a moment.' })),
-  until: Type.Optional(Type.String({ description: 'A day, which belongs to the part, or a moment.' })),
+  since: Type.Optional(Type.String({ description: 'A date or a time.' })),
+  until: Type.Optional(Type.String({ description: 'A date, which is included, or a time.' })),
   dry_run: Type.Optional(Type.Boolean()),
 });
 
@@ -23,7 +23,7 @@ export const splitRoutes = [
     method: 'POST',
     path: '/source_users/:id/split',
     tag: 'Placeholders',
-    summary: 'Make a source user of its own of the contributions in some channels, or of some time',
+    summary: 'Split off the contributions in some channels or of some time as a new source user',
     description: 'The new source user; counts for a dry run.',
     access: ownedSourceUser,
     params: rowParams,
@@ -31,7 +31,7 @@ export const splitRoutes = [
     inAddress: dryRunInAddress,
     answer: sourceUserRecord,
     others: { 200: splitPreview },
-    refusals: { 422: 'Somebody has the source user, or it is being split or merged.' },
+    refusals: { 422: 'The source user is assigned, or it is being split or merged.' },
     handle: async ({ operations, viewer, subject: sourceUser, input, reply }) => {
       const { channels, since, until, dry_run: isDryRun } = input;
       const wanted = splitInputOf({ channels, since, until });
@@ -45,12 +45,12 @@ export const splitRoutes = [
     method: 'POST',
     path: '/source_users/:id/undo_split',
     tag: 'Placeholders',
-    summary: 'Give the contributions of a part back to the source user that they were split from',
-    description: 'The source user that has everything again.',
+    summary: 'Undo a split',
+    description: 'The source user with all contributions again.',
     access: ownedSourceUser,
     params: rowParams,
     answer: sourceUserRecord,
-    refusals: { 422: 'It is no part, or somebody has it.' },
+    refusals: { 422: 'It is not a part, or it is assigned.' },
     handle: async ({ operations, viewer, params: { id } }) =>
       encodeSourceUserById(operations, await undoSplit(operations, viewer, id)),
   }),

@@ -40,8 +40,8 @@ export const uploadRoutes = [
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments/uploads',
     tag: 'Placeholders',
-    summary: 'The uploaded files of a group, newest first',
-    description: 'The uploaded files of the group, the newest first.',
+    summary: 'Uploaded files of a group, newest first',
+    description: 'The uploaded files of the group, newest first.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object(numberedParameters),
@@ -64,7 +64,7 @@ export const uploadRoutes = [
     tag: 'Placeholders',
     summary: 'One uploaded file with its rows, as JSON or CSV',
     description:
-      'The uploaded file: state, progress, counts, rows; CSV by `Accept`. With `wait`, when its state changes.',
+      'The uploaded file: state, progress, counts, rows; CSV if `Accept` requests it. With `wait`, returns when its state changes.',
     access: ownedUpload,
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     input: Type.Object({
@@ -103,9 +103,9 @@ export const uploadRoutes = [
     method: 'GET',
     path: '/groups/:id/placeholder_reassignments/uploads/:upload_id/events',
     tag: 'Placeholders',
-    summary: 'How an uploaded file is doing, as server-sent events',
+    summary: 'The status of an uploaded file, as server-sent events',
     description:
-      'An event `status` with the uploaded file without its rows as JSON, at once and whenever something has changed, until it has been read; then the stream ends.',
+      'An event `status` with the uploaded file as JSON, without its rows, at once and after each change until it has been processed; then the stream ends.',
     access: ownedUpload,
     params: Type.Object({ ...groupParams.properties, upload_id: rowId }),
     produces: ['text/event-stream'],

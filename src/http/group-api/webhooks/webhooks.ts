@@ -39,7 +39,7 @@ import { type Exchange, route } from '../route.ts';
 
 const hookParams = Type.Object({ ...groupParams.properties, hook_id: rowId });
 const eventParams = Type.Object({ ...hookParams.properties, event_id: rowId });
-const url = Type.String({ maxLength: longestUrl, description: 'Where events are sent: https or http.' });
+const url = Type.String({ maxLength: longestUrl, description: 'URL that receives the events: https or http.' });
 const changes = {
   name: Type.Optional(Type.String({ maxLength: longestName })),
   description: Type.Optional(Type.String({ maxLength: longestDescription })),
@@ -47,15 +47,15 @@ const changes = {
     Type.String({ maxLength: longestToken, description: 'Sent as `X-Gitlab-Token`; empty for none. Never shown.' }),
   ),
   enable_ssl_verification: Type.Optional(
-    Type.Boolean({ description: 'Whether the certificate of the receiver must be valid; true unless said.' }),
+    Type.Boolean({ description: 'Whether the receiver must have a valid certificate; true by default.' }),
   ),
   ...flagsOf(webhookCategories, (name) => Type.Optional(Type.Boolean({ description: categoryDescriptions[name] }))),
-  ...flagsOf(absentEvents, () => only(false, 'there are no such events here.')),
+  ...flagsOf(absentEvents, () => only(false, 'there are no such events.')),
 };
 const draft = Type.Object({ url, ...changes });
 const edit = Type.Object({ url: Type.Optional(url), ...changes });
 const noSuch = { 404: 'There is no such webhook, or event.' };
-const refused = { 400: 'The address is none that can be sent to, or no event is on.' };
+const refused = { 400: 'The URL cannot be used, or no event is turned on.' };
 
 /** Webhooks of groups, and what was sent to them. */
 export const webhookRoutes = [
@@ -64,7 +64,7 @@ export const webhookRoutes = [
     path: '/groups/:id/hooks',
     tag: 'Webhooks',
     summary: 'The webhooks of a group',
-    description: 'Those of the group itself, the oldest first.',
+    description: 'Those of the group itself, oldest first.',
     access: ownedGroup,
     params: groupParams,
     input: Type.Object(numberedParameters),
@@ -80,14 +80,14 @@ export const webhookRoutes = [
     method: 'POST',
     path: '/groups/:id/hooks',
     tag: 'Webhooks',
-    summary: 'Have events of a group sent to an address',
+    summary: 'Create a webhook of a group',
     description:
-      'The webhook with the secret that signs what is sent; it is shown this once. It gets events of the group and of all below it: those that are named, or all where none is.',
+      'The webhook with its signing secret, which is shown once. It gets events of the group and its subgroups: the selected ones, or all if none is selected.',
     access: ownedGroup,
     params: groupParams,
     input: draft,
     answer: webhookWithSecretRecord,
-    refusals: { ...refused, 422: 'There are too many.' },
+    refusals: { ...refused, 422: 'There are too many webhooks.' },
     handle: async ({ operations, viewer, subject: group, input }) => {
       const said = { ...contentOf(input), url: input.url, categories: categoriesOf(input, []) };
       const { webhook, secret } = await addWebhook(operations, viewer, group.id, said);
@@ -110,9 +110,9 @@ export const webhookRoutes = [
     method: 'PUT',
     path: '/groups/:id/hooks/:hook_id',
     tag: 'Webhooks',
-    summary: 'Change a webhook of a group',
+    summary: 'Edit a webhook of a group',
     description:
-      'The webhook. What is not sent stays as it is. One that was paused or disabled is tried again when its address changes.',
+      'The webhook. Omitted values do not change. If it was paused or disabled and its URL changes, it is tried again.',
     access: ownedGroup,
     params: hookParams,
     input: edit,
@@ -130,8 +130,8 @@ export const webhookRoutes = [
     method: 'DELETE',
     path: '/groups/:id/hooks/:hook_id',
     tag: 'Webhooks',
-    summary: 'Remove a webhook of a group',
-    description: 'Nothing. What is known of events that were sent goes, too.',
+    summary: 'Delete a webhook of a group',
+    description: 'No content. Its deliveries are deleted too.',
     access: ownedGroup,
     params: hookParams,
     answer: null,
@@ -143,9 +143,9 @@ export const webhookRoutes = [
     method: 'POST',
     path: '/groups/:id/hooks/:hook_id/rotate_secret',
     tag: 'Webhooks',
-    summary: 'Give a webhook a new secret',
+    summary: 'Rotate the secret of a webhook',
     description:
-      'The webhook with the new secret, which is shown this once. For some hours what is sent is signed with the one before as well, so that receivers can change over.',
+      'The webhook with the new secret, which is shown once. For some hours, deliveries are also signed with the previous secret, so that receivers can switch.',
     access: ownedGroup,
     params: hookParams,
     input: Type.Object({
@@ -153,7 +153,7 @@ export const webhookRoutes = [
         Type.Integer({
           minimum: 0,
           maximum: maxOverlapHours,
-          description: `For so many hours both sign; ${defaultOverlapHours} unless said, 0 where the one before has become known.`,
+          description: `Hours for which both secrets sign; ${defaultOverlapHours} by default, 0 if the previous one was exposed.`,
         }),
       ),
     }),
@@ -169,9 +169,9 @@ export const webhookRoutes = [
     method: 'POST',
     path: '/groups/:id/hooks/:hook_id/test/:trigger',
     tag: 'Webhooks',
-    summary: 'Send a test to a webhook',
+    summary: 'Test a webhook',
     description:
-      'The event, whose type is `test`; it is sent in the background. A webhook that was paused or disabled is tried again with it, and when it is taken, all that waits follows.',
+      'The event, with the type `test`; it is sent in the background. A paused or disabled webhook is tried again with it, and when it succeeds, waiting events follow.',
     access: ownedGroup,
     params: Type.Object({ ...hookParams.properties, trigger: Type.Enum([...webhookCategories]) }),
     answer: deliveryRecord,
@@ -187,8 +187,8 @@ export const webhookRoutes = [
     method: 'GET',
     path: '/groups/:id/hooks/:hook_id/events',
     tag: 'Webhooks',
-    summary: 'What was sent to a webhook, newest first',
-    description: 'Events that were sent or wait, with what was answered the last time.',
+    summary: 'Deliveries of a webhook, newest first',
+    description: 'Sent and waiting events, with the last response.',
     access: ownedGroup,
     params: hookParams,
     input: Type.Object({ ...cursorParameters, state: Type.Optional(Type.Enum([...deliveryStates])) }),
@@ -208,8 +208,8 @@ export const webhookRoutes = [
     method: 'GET',
     path: '/groups/:id/hooks/:hook_id/events/:event_id',
     tag: 'Webhooks',
-    summary: 'An event that was sent to a webhook',
-    description: 'The event, with what was answered the last time.',
+    summary: 'One delivery of a webhook',
+    description: 'The event, with the last response.',
     access: ownedGroup,
     params: eventParams,
     answer: deliveryRecord,
@@ -225,9 +225,9 @@ export const webhookRoutes = [
     method: 'POST',
     path: '/groups/:id/hooks/:hook_id/events/:event_id/resend',
     tag: 'Webhooks',
-    summary: 'Send an event to a webhook again',
+    summary: 'Resend an event to a webhook',
     description:
-      'The event, which is sent again in the background, with the same id. A webhook that was paused or disabled is tried again with it.',
+      'The event, which is sent again in the background with the same id. A paused or disabled webhook is tried again with it.',
     access: ownedGroup,
     params: eventParams,
     answer: deliveryRecord,

@@ -4,18 +4,18 @@ import { anyText, parameter, type Read, requiredText, text, unreadable } from '.
 
 /** Another channel of a user. */
 export const newChannelInput = Type.Object({
-  address: requiredText('What it is to be found by.', 'what the channel is to be found by'),
-  name: text('Its name; the address by default.'),
-  description: text('What it says of itself.'),
+  address: requiredText('Address of the new channel.', 'what the channel is to be found by'),
+  name: text('Display name; defaults to the address.'),
+  description: text('Description of the channel.'),
   role: text('`public` (the default), `personal` or `forum`.'),
-  timezone: text('Its time zone, as in `Europe/Berlin`; UTC by default.'),
+  timezone: text('Time zone, for example `Europe/Berlin`; UTC by default.'),
 });
 
 /** What a channel can be called otherwise; at least one of them. */
 export const channelNamesInput = Type.Object({
-  name: anyText('Its new name.'),
-  description: anyText('Its new description; may be empty.'),
-  timezone: text('Its new time zone.'),
+  name: anyText('New name.'),
+  description: anyText('New description; can be empty.'),
+  timezone: text('New time zone.'),
 });
 
 /** Whose profile is read. */
@@ -51,7 +51,7 @@ export const profileFieldsInput = Type.Object({
   fields: parameter(
     Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
       description:
-        'All of them, in their order: at most 8, names of up to 60 and values of up to 255 characters. In a form the text of the list.',
+        'All fields, in order: up to 8, with names of up to 60 and values of up to 255 characters. In a form, the JSON text of the list.',
     }),
     readFields,
     'ours',

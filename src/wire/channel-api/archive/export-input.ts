@@ -3,10 +3,10 @@ import { after, count, flag, html, localMoment, text } from '../parameters.ts';
 
 /** A page of the items of a channel. */
 export const itemExportInput = Type.Object({
-  page: count('Number of the page, from 0.'),
-  records: count('Items of a page: 10 for 0 or nothing, at most 1000.'),
+  page: count('Page number, from 0.'),
+  records: count('Items per page: 10 if 0 or omitted, up to 1000.'),
   since: localMoment('Created at this time or later.'),
-  until: localMoment('Created at this time or before.'),
+  until: localMoment('Created at this time or earlier.'),
   after,
   html,
 });
@@ -14,8 +14,8 @@ export const itemExportInput = Type.Object({
 /** A channel by sections. */
 export const channelExportInput = Type.Object({
   sections: text(
-    'Names of sections, with commas between, also with blanks and in capitals; those of the table when none is named.',
+    'Names of sections, separated by commas; spaces and capitals are allowed. If omitted, those in the table.',
   ),
-  posts: flag('The posts of the last three months too.'),
+  posts: flag('Include the posts of the last three months.'),
   html,
 });

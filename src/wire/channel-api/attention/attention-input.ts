@@ -29,8 +29,8 @@ import { itemKeyInput } from '../content/stream-input.ts';
 /** The most entries of one page. */
 export const recordLimit = 100;
 
-const records = count(`How many to answer, at most ${recordLimit}; 30 by default.`);
-const before = count('Go on behind the entry with this id, as the header `Link` of the page before says.');
+const records = count(`Maximum number of results, up to ${recordLimit}; 30 by default.`);
+const before = count('Continue after the entry with this id, from the header `Link` of the previous page.');
 
 function oneOf<T extends string>(values: readonly T[]): Read<T | undefined> {
   return (sent, name, zone) => {
@@ -51,22 +51,22 @@ const readKinds: Read<readonly NotificationKind[] | undefined> = (sent, name, zo
 
 /** Notifications to list. */
 export const notificationsInput = Type.Object({
-  unread: optionalFlag('Unread ones alone, or read ones alone.'),
+  unread: optionalFlag('Only unread ones, or only read ones.'),
   kind: parameter<readonly NotificationKind[] | undefined>(
-    shape.text(`Kinds, with commas between: ${kinds.join(', ')}.`),
+    shape.text(`Kinds, separated by commas: ${kinds.join(', ')}.`),
     readKinds,
   ),
-  address: text('Those of items in the channel with this address.'),
-  thread_id: count('Those of items in this thread.'),
+  address: text('Notifications about items in the channel with this address.'),
+  thread_id: count('Notifications about items in this thread.'),
   records,
   before,
 });
 
 /** Notifications that have been read; exactly one of the three. */
 export const readNotificationsInput = Type.Object({
-  id: list('Ids of notifications, at most 500.'),
-  thread_id: count('All of items in this thread.'),
-  until: count('All up to the one with this id, which was the newest that was shown.'),
+  id: list('Ids of notifications, up to 500.'),
+  thread_id: count('All notifications about items in this thread.'),
+  until: count('All up to the one with this id, which should be the newest that was shown.'),
 });
 
 const address = requiredText('Address of the channel.', 'the address of a channel, as in "channel/unread"');
@@ -74,8 +74,8 @@ const address = requiredText('Address of the channel.', 'the address of a channe
 /** Up to where a channel has been read. */
 export const channelReadInput = Type.Object({
   address,
-  item_id: count('The last item that was read; the newest one by default.'),
-  first_unread: flag('The item is the first that has not been read: the marker goes back.'),
+  item_id: count('The last item read; the newest one by default.'),
+  first_unread: flag('The item is the first unread one: moves the marker back.'),
 });
 
 /** A channel. */
@@ -85,10 +85,10 @@ export const channelAddressInput = Type.Object({ address });
 export const channelNotifyInput = Type.Object({
   address,
   level: parameter<ChannelLevel | undefined>(
-    shape.text('`all` messages, `mentions` (and answers, which is usual), or `none`.'),
+    shape.text('`all` messages, `mentions` and replies (the default), or `none`.'),
     oneOf(channelLevels),
   ),
-  mute: optionalFlag('Mute it: mentions alone still come.'),
+  mute: optionalFlag('Mute it: only mentions cause notifications.'),
 });
 
 const threadWords = [...threadSettings, 'none'] as const;
@@ -97,13 +97,13 @@ const threadWords = [...threadSettings, 'none'] as const;
 export const threadNotifyInput = Type.Object({
   ...itemKeyInput.properties,
   setting: parameter<ThreadSetting | 'none' | undefined>(
-    shape.text('`followed`, `muted`, or `none` of the two, which is what nothing means.'),
+    shape.text('`followed`, `muted`, or `none` (the default).'),
     oneOf(threadWords),
   ),
 });
 
 const placeForm = '`post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`';
-const place = requiredText(`Where it is written: ${placeForm}.`, 'where the draft is written, as in "reply:12"');
+const place = requiredText(`Where the draft belongs: ${placeForm}.`, 'where the draft is written, as in "reply:12"');
 
 /** The place of a draft. @throws DomainError invalid_parameter */
 export function draftPlace(given: string): DraftPlace {
@@ -113,14 +113,14 @@ export function draftPlace(given: string): DraftPlace {
 }
 
 /** Drafts to list. */
-export const draftsInput = Type.Object({ place: text(`The one for this place alone: ${placeForm}.`) });
+export const draftsInput = Type.Object({ place: text(`Only the draft for this place: ${placeForm}.`) });
 
 /** A draft to keep. */
 export const draftInput = Type.Object({
   place,
-  title: anyText('Its title.'),
-  body: anyText('Its text; a draft without any is discarded.'),
-  options: text('What else the editor holds, as a JSON object of at most 20,000 characters.'),
+  title: anyText('Title.'),
+  body: anyText('Text; an empty draft is discarded.'),
+  options: text('Other state of the editor, as a JSON object of up to 20,000 characters.'),
 });
 
 /** A draft. */
@@ -132,21 +132,21 @@ export function idsOf(name: string, given: readonly string[]): number[] {
 }
 
 /** What is saved. */
-export const savedInput = Type.Object({ folder: text('Name of a folder; all by default.'), records, before });
+export const savedInput = Type.Object({ folder: text('Name of a folder; all folders by default.'), records, before });
 
 /** A folder of saved items, and what becomes of it. */
 export const folderInput = Type.Object({
   folder: requiredText('Name of the folder.', 'the name of a folder, as in "saved"'),
-  name: text('Another name for it. Where there is a folder of this name, the items go into that.'),
-  delete: flag('Take everything out of it, which ends it.'),
+  name: text('New name. If a folder with this name exists, the items are moved there.'),
+  delete: flag('Remove all items from it, which deletes it.'),
 });
 
 /** What to save, and where. */
 export const saveInput = Type.Object({
   ...itemKeyInput.properties,
   folder: text('Name of a folder; `Saved` by default.'),
-  delete: flag('Take it out of the folder.'),
+  delete: flag('Remove it from the folder.'),
 });
 
 /** What to pin. */
-export const pinInput = Type.Object({ ...itemKeyInput.properties, delete: flag('Take the pin away.') });
+export const pinInput = Type.Object({ ...itemKeyInput.properties, delete: flag('Unpin it.') });

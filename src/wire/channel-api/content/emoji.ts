@@ -6,9 +6,7 @@ import { text } from '../parameters.ts';
 /** Where emoji are asked for. */
 export const emojiInput = Type.Object({
   address: text('Address of the channel.'),
-  place: text(
-    'Where something is written: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`.',
-  ),
+  place: text('Place of a text: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`.'),
   mid: text('Message id of an item, or its path on this server; exactly one of the three.'),
 });
 

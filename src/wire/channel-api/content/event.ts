@@ -10,8 +10,8 @@ import { flag, int, moment as momentText } from '../strings.ts';
 /** Where and when events are asked for. */
 export const eventsInput = Type.Object({
   from: moment('Events that end after this; now by default.'),
-  to: moment('Events that begin before this; 31 days after `from` by default, and a year after it at most.'),
-  address: text('Of the channel with this address alone.'),
+  to: moment('Events that begin before this; by default 31 days after `from`, at most a year after it.'),
+  address: text('Only events of the channel with this address.'),
 });
 
 /**
@@ -25,10 +25,10 @@ export const eventRecord = named(
 
 /** What a calendar file is imported with. */
 export const eventImportInput = Type.Object({
-  calendar: requiredText('The file, as text (RFC 5545); 500 events at most.', 'the text of an iCalendar file'),
-  address: text('Into the channel with this address, whose audience it has; into your own by default.'),
+  calendar: requiredText('The file, as text (RFC 5545); up to 500 events.', 'the text of an iCalendar file'),
+  address: text('Import into the channel with this address, with its audience; your own channel by default.'),
   ...audienceParameters,
-  dry_run: flagged('Answer what would become of each event, and import nothing.'),
+  dry_run: flagged('Return the outcome of each event without importing anything.'),
 });
 
 /** What has become of an event of a file; `message` says why it was refused. */

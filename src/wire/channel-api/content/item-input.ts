@@ -35,45 +35,45 @@ import { decodePoll } from './poll-input.ts';
 /** What an item can be given when it is made, by any name. */
 export const itemParameters = {
   body: anyText(
-    'The text, kept as typed; may be left out with a file, or with `allow_empty`. Of HTML only what is harmless is kept; 422 for more than `TRIBUTARY_BODY_LIMIT` bytes.',
+    'The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes.',
   ),
   title: title('Title, cut to 191 characters.'),
   summary: anyText('Summary.'),
   mimetype: mimetype('`text/bbcode` (the default), `text/markdown`, `text/html` or `text/plain`; others are 422.', {
     differs: 'any text',
   }),
-  allow_empty: flag('Also without a text.'),
+  allow_empty: flag('Allow an empty text.'),
   ...audienceParameters,
-  parent: id('Id of the item that this answers; wins over `parent_mid`. 404 where there is none.', {
-    differs: 'one that is not there begins a thread',
+  parent: id('Id of the item to reply to; takes precedence over `parent_mid`. 404 if it does not exist.', {
+    differs: 'an unknown one starts a thread',
   }),
-  parent_mid: text('Its message id instead.'),
-  category: categories('Categories, with commas between or as a list, each once; empty takes them away.'),
-  categories: categories('Read as `category`.'),
-  created: created('When it was written; in the future: when it is published.'),
-  expire: expiry('When it expires, to the second; `0001-01-01 00:00:00` is no date, as in records.', {
+  parent_mid: text('Its message id, instead.'),
+  category: categories('Categories, separated by commas or as a list, each once; empty removes them.'),
+  categories: categories('Same as `category`.'),
+  created: created('Time of creation; if it is in the future, the item is published then.'),
+  expire: expiry('Expiry time, to the second; `0001-01-01 00:00:00` means none, as in records.', {
     differs: 'waits for a feature',
   }),
-  location: anyText('Name of a place; `<` and `>` become `[` and `]`. Sent empty it goes.'),
-  coord: anyText('Coordinates; sent empty they go.'),
-  app: text('What it was written with.', { differs: 'read by the name `source`' }),
-  source: anyText('Read as `app`.'),
-  plink: link('Address of the original.', { differs: 'read by the name `permalink`' }),
-  permalink: link('Read as `plink`.'),
+  location: anyText('Name of a place; `<` and `>` become `[` and `]`. Empty removes it.'),
+  coord: anyText('Coordinates; empty removes them.'),
+  app: text('Name of the app used to write the item.', { differs: 'read by the name `source`' }),
+  source: anyText('Same as `app`.'),
+  plink: link('URL of the original.', { differs: 'read by the name `permalink`' }),
+  permalink: link('Same as `plink`.'),
   verb: text('Verb of the activity.'),
   obj_type: text('Type of the object.'),
-  object: jsonObject('What it is about: a JSON object.'),
-  obj: jsonObject('Read as `object`.'),
+  object: jsonObject('The object of the activity, as a JSON object.'),
+  obj: jsonObject('Same as `object`.'),
   tgt_type: anyText('Type of the target.', 'ours'),
-  target: jsonObject('What it is done to: a JSON object.'),
-  nopush: optionalFlag('Delivered to nobody, until an edit says 0.', { differs: 'for one request' }),
+  target: jsonObject('The target of the activity, as a JSON object.'),
+  nopush: optionalFlag('Do not deliver it, until an edit sets 0.', { differs: 'for one request' }),
   nocomment: optionalFlag('No comments.'),
   consensus: optionalFlag('An item to vote on.'),
-  message_id: messageId('Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 for one that is taken.'),
-  namespace: text('With `remote_id`: the same pair again is an edit; one of them alone is 422.'),
+  message_id: messageId('Becomes the uuid: letters, digits, `.`, `_`, `~`, `-`; 409 if it is taken.'),
+  namespace: text('With `remote_id`: sending the same pair again edits the item; only one of them is 422.'),
   remote_id: text('Id at a remote service.'),
   remote_xchan: text(
-    'Hash of an identity that you may speak for, as the author: an own one, or a placeholder of an owned group, which has written nothing in the future (`created`).',
+    'Hash of an identity to post as: your own, or a placeholder of a group that you own, which cannot post in the future (`created`).',
     {
       differs: 'any known identity',
     },
@@ -81,20 +81,20 @@ export const itemParameters = {
   webpage: itemType('Kind of page: 1 block, 2 layout, 3 page, 6 card, 7 article; more than 7 is 422.', {
     differs: 'any number',
   }),
-  pagetitle: text('Name of the page; in small letters, `/` becomes `-`.'),
+  pagetitle: text('Name of the page; converted to lower case, `/` becomes `-`.'),
   layout_mid: anyText('Layout of the page.'),
-  wall: text('Address of another channel: puts a post on its wall, or a page among its pages.', 'ours'),
+  wall: text('Address of another channel: post on its wall, or add a page to its pages.', 'ours'),
   public_policy: text(
-    '`self`: for the channel alone; `contacts`: for those to whom it is connected now. Other policies are 422 unless an audience is named: ignored, they would make public what was not meant to be.',
+    '`self`: only for the channel; `contacts`: for its current connections. Other policies are 422 unless an audience is set, because ignoring them would publish a private item.',
     {
-      differs: 'any text keeps an item from the public',
+      differs: 'any text makes an item non-public',
     },
   ),
-  origin: optionalFlag('0: it did not begin here.'),
-  poll_answers: pollAnswers('Makes the post a poll with these 2 to 50 answers.'),
-  poll_multiple_answers: flag('Everybody may choose several.'),
-  poll_expire_value: count('How long the poll lasts: 10 by default.'),
-  poll_expire_unit: text('In what: `Minutes`, `Hours` or `Days` (the default).'),
+  origin: optionalFlag('0: it did not originate here.'),
+  poll_answers: pollAnswers('Makes the post a poll with these 2 to 50 options.'),
+  poll_multiple_answers: flag('Allow several choices.'),
+  poll_expire_value: count('Length of the poll: 10 by default.'),
+  poll_expire_unit: text('Unit of the length: `Minutes`, `Hours` or `Days` (the default).'),
   html,
 };
 
@@ -104,16 +104,19 @@ export type ItemValues = Static<TObject<typeof itemParameters>>;
 /** An item to create, to edit or to preview; or several to delete. */
 export const itemUpdateInput = Type.Object({
   ...itemParameters,
-  post_id: id('Id of the item to edit, by its author alone; what is not sent stays. 404 where there is none.', {
-    differs: 'what is not sent is emptied; one that is not there becomes a post',
-  }),
-  preview: flag('Answers the body as HTML, and keeps nothing.', { differs: 'answers HTML' }),
+  post_id: id(
+    'Id of the item to edit, only by its author; omitted parameters do not change. 404 if it does not exist.',
+    {
+      differs: 'omitted parameters are emptied; an unknown one becomes a post',
+    },
+  ),
+  preview: flag('Returns the body as HTML without storing anything.', { differs: 'answers HTML' }),
   upload: list(
-    'Last parts of the addresses of own uploads in pieces that were begun with `attachment`: they hang on the item as `media` does.',
+    'Last path segments of your resumable uploads started with `attachment`: attaches them like `media`.',
     'ours',
   ),
-  dropitems: text('Ids with commas between: deletes these items, all or none.', {
-    differs: 'those that are there',
+  dropitems: text('Ids separated by commas: deletes these items, all or none.', {
+    differs: 'existing ones',
   }),
 });
 
@@ -122,23 +125,25 @@ const hashes = (description: string) => parameter(shape.text(description), readW
 /** Columns of an item; the parameters that mean the same are read beside them (facts, section 6). */
 export const activityInput = Type.Object({
   ...itemParameters,
-  parent: text('Id of the item that this answers; the same as `id`: begins a thread.'),
-  id: text('Id of the row where it comes from.'),
-  uuid: messageId('Read as `message_id`, and wins.'),
-  mid: text('Message id; its last part is read as `message_id`, and wins.'),
-  expires: expiry('Read as `expire`, and wins.'),
-  author_xchan: text('Read as `remote_xchan`, and wins: who you may speak for, else 403.', {
+  parent: text('Id of the item to reply to; the same as `id` starts a thread.'),
+  id: text('Id of the source row.'),
+  uuid: messageId('Same as `message_id`, and takes precedence.'),
+  mid: text('Message id; its last part is used as `message_id`, and takes precedence.'),
+  expires: expiry('Same as `expire`, and takes precedence.'),
+  author_xchan: text('Same as `remote_xchan`, and takes precedence: an identity that you can post as, otherwise 403.', {
     differs: 'any known identity',
   }),
-  item_consensus: optionalFlag('Read as `consensus`, and wins.'),
-  item_nocomment: optionalFlag('Read as `nocomment`, and wins.'),
-  item_type: itemType('Read as `webpage`, and wins.'),
-  allow_cid: hashes('Identities that may see it, as `<hash><hash>`; read as `contact_allow`, and wins.'),
-  allow_gid: hashes('Privacy groups that may see it; read as `group_allow`, and wins.'),
-  deny_cid: hashes('Identities that may not; read as `contact_deny`, and wins.'),
-  deny_gid: hashes('Privacy groups that may not; read as `group_deny`, and wins.'),
-  item_private: text('1 without an audience: for the channel alone.', { differs: 'a flag of the row' }),
-  uid: count('Id of the channel; 403 for another than that acted for.', { differs: 'any channel of the account' }),
+  item_consensus: optionalFlag('Same as `consensus`, and takes precedence.'),
+  item_nocomment: optionalFlag('Same as `nocomment`, and takes precedence.'),
+  item_type: itemType('Same as `webpage`, and takes precedence.'),
+  allow_cid: hashes('Identities that can see it, as `<hash><hash>`; same as `contact_allow`, and takes precedence.'),
+  allow_gid: hashes('Privacy groups that can see it; same as `group_allow`, and takes precedence.'),
+  deny_cid: hashes('Identities that cannot see it; same as `contact_deny`, and takes precedence.'),
+  deny_gid: hashes('Privacy groups that cannot see it; same as `group_deny`, and takes precedence.'),
+  item_private: text('1 without an audience: only for the channel.', { differs: 'a flag of the row' }),
+  uid: count('Id of the channel; 403 if it is not the one that you act for.', {
+    differs: 'any channel of the account',
+  }),
 });
 
 /** The item that parameters describe. @throws DomainError invalid_input, invalid_parameter */

@@ -25,13 +25,13 @@ export const itemKeyInput = Type.Object({
 
 /** A whole thread. */
 export const threadInput = Type.Object({
-  item_id: text('Id of an item of the thread.', { differs: 'own top posts alone, `[]` for others' }),
-  mid: text('Message id of one, instead; wins. Of comments, pages and cards too; 404 where there is none.', {
-    differs: 'own top posts alone, `[]` for others',
+  item_id: text('Id of an item of the thread.', { differs: 'only own posts, `[]` for others' }),
+  mid: text('Message id, instead; takes precedence. Also of comments, pages and cards; 404 if it does not exist.', {
+    differs: 'only own posts, `[]` for others',
   }),
   html,
   body_source: flag(
-    'Own bodies as they were written too, in `body_source`, where sanitizing changed them: for editing.',
+    'Include the original `body_source` of your own bodies if sanitizing changed them, for editing.',
     'ours',
   ),
 });
@@ -39,78 +39,75 @@ export const threadInput = Type.Object({
 /** What a channel notes of a thread in its stream. */
 export const marksInput = Type.Object({
   ...itemKeyInput.properties,
-  star: optionalFlag('Star the thread, or not.'),
-  unseen: optionalFlag('Unseen, or seen.'),
-  file: text('Keep it in this folder.'),
-  unfile: text('Take it out of this folder.'),
+  star: optionalFlag('Star or unstar the thread.'),
+  unseen: optionalFlag('Mark as unseen or seen.'),
+  file: text('Save it in this folder.'),
+  unfile: text('Remove it from this folder.'),
 });
 
-const page = count('Number of the page, from 1; `start` wins.');
+const page = count('Page number, from 1; `start` takes precedence.');
 
 /** The wall of a channel. */
 export const channelStreamInput = Type.Object({
-  mindate: moment('Made or changed since; two weeks ago by default.'),
-  start: count('How many threads to skip.', 'ours'),
-  records: count('How many threads to answer, at most 200.', 'ours'),
-  page: count('Number of the page, from 1; `start` wins.', 'ours'),
+  mindate: moment('Created or changed since; two weeks ago by default.'),
+  start: count('Number of threads to skip.', 'ours'),
+  records: count('Maximum number of threads, up to 200.', 'ours'),
+  page: count('Page number, from 1; `start` takes precedence.', 'ours'),
   after,
   html,
 });
 
 /** What everybody's threads are filtered by; all filters hold together. */
 export const networkStreamInput = Type.Object({
-  start: count('How many threads to skip.', { differs: 'takes `records` too' }),
-  records: count('How many threads to answer: 10 by default, at most 200.', { differs: 'takes `start` too' }),
+  start: count('Number of threads to skip.', { differs: 'also takes `records`' }),
+  records: count('Maximum number of threads: 10 by default, up to 200.', { differs: 'also takes `start`' }),
   page,
   after,
-  order: text('`post`: by creation; else by last comment.'),
-  search: text('Text of the post in any case, at most 255 characters; `#tag` finds a hashtag. Comments come along.', {
-    differs: 'comments that match alone come along',
+  order: text('`post`: by creation; otherwise by last comment.'),
+  search: text('Text of the post, ignoring case, up to 255 characters; `#tag` finds a hashtag. Includes comments.', {
+    differs: 'includes comments that match without their post',
   }),
-  item_id: id('Id of a post; of a comment: nothing.'),
+  item_id: id('Id of a post; nothing for a comment.'),
   mid: text('Message id of a post, instead.'),
-  cat: text('Category, in any case.'),
-  category: text('Read as `cat`.', { differs: 'ignored' }),
+  cat: text('Category, ignoring case.'),
+  category: text('Same as `cat`.', { differs: 'ignored' }),
   file: text('Folder of `item/mark`.', { differs: 'takes `files`' }),
-  files: text('Read as `file`, and wins.'),
-  star: flag('Starred threads alone.', offReads),
-  wall: flag('Threads of the own wall alone.', offReads),
-  unseen: flag('Threads with something unseen alone.', noEffect),
-  conv: flag('Threads that the channel wrote in or is mentioned in.', offReads),
+  files: text('Same as `file`, and takes precedence.'),
+  star: flag('Only starred threads.', offReads),
+  wall: flag("Only threads of the channel's own wall.", offReads),
+  unseen: flag('Only threads with unseen items.', noEffect),
+  conv: flag('Threads in which the channel wrote or is mentioned.', offReads),
   dbegin: moment('Created at this time or later.'),
-  datequery2: moment('Read as `dbegin`.'),
-  dend: moment('Created at this time or before.'),
-  datequery: moment('Read as `dend`.'),
+  datequery2: moment('Same as `dbegin`.'),
+  dend: moment('Created at this time or earlier.'),
+  datequery: moment('Same as `dend`.'),
   since_id: count('Ids greater than this.'),
   gid: text(
-    'Privacy group, by id or hash: threads by its members, and own ones for it. 404 where there is none, 0 is no filter.',
+    'Privacy group, by id or hash: threads by its members, and your own for it. 404 if it does not exist; 0 means no filter.',
     {
       differs: '500',
     },
   ),
-  group: text('Read as `gid`, and wins.'),
-  cid: count('Id of a connection: every thread in which it wrote. 404 where there is none, 0 is no filter.', {
+  group: text('Same as `gid`, and takes precedence.'),
+  cid: count('Id of a connection: every thread in which it wrote. 404 if it does not exist; 0 means no filter.', {
     differs: 'takes `uid`',
   }),
   cmin: count('Least closeness.', noEffect),
-  cmax: count('Greatest closeness, at most 99.', noEffect),
+  cmax: count('Maximum closeness, up to 99.', noEffect),
   top: flag('Without comments.', offReads),
   compat: parameter<boolean | undefined>(
-    shape.flag('0: single items, last received first; 1: own public ones.'),
+    shape.flag('0: single items, last received first; 1: your own public ones.'),
     (sent, name, zone) => (readText(sent, name, zone) === undefined ? undefined : readFlag(sent, name, zone)),
   ),
   nouveau: flag('Single items, last received first.', noEffect),
-  total: flag(
-    'As many threads as one answer can hold, 200, unless `records` says otherwise; a link leads to the rest.',
-    {
-      differs: 'all at once',
-    },
-  ),
+  total: flag('The maximum number of threads in a response, 200, unless `records` is set; a link leads to the rest.', {
+    differs: 'all at once',
+  }),
   html,
 });
 
 /** The same, and whether the threads of the answer count as seen from now on. */
 export const seenStreamInput = Type.Object({
   ...networkStreamInput.properties,
-  mark_seen: flag('The threads of the answer count as seen from now on; what comes meanwhile stays unseen.', 'ours'),
+  mark_seen: flag('Mark the returned threads as seen; items that arrive in the meantime stay unseen.', 'ours'),
 });

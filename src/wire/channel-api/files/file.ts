@@ -22,7 +22,7 @@ const metaColumns = { ...fileColumns, ...texts('creator os_path display_path') }
 /** Bytes in an answer. */
 export const base64Content = Type.String({
   contentMediaType: 'application/octet-stream',
-  description: 'Bytes as base64 text.',
+  description: 'Content in base64.',
 });
 /** The attach record of a list. */
 export const fileRecord = named('File', Type.Object(fileColumns));

@@ -6,23 +6,23 @@ const oneOfThem = { differs: 'the first of several wins' } as const;
 
 /** The identity that a call is about. */
 const identityKeys = {
-  address: text('Address, as in `ann@example.org`.'),
+  address: text('Address, such as `ann@example.org`.'),
   hash: text('Hash of the identity.'),
   guid: text('Guid of the identity.'),
 };
 
 export const xchanInput = Type.Object({
-  address: text('Address, as in `ann@example.org`; exactly one of the three.', oneOfThem),
+  address: text('Address, such as `ann@example.org`; exactly one of the three.', oneOfThem),
   hash: text('Hash of the identity.', oneOfThem),
   guid: text('Guid of the identity.', oneOfThem),
 });
 
 /** An audience; any of the four, be it empty, takes the place of the default one (facts, section 17). */
 export const audienceParameters = {
-  contact_allow: list('Hashes of identities that may see it'),
-  group_allow: list('Hashes of privacy groups that may see it.'),
-  contact_deny: list('Hashes of identities that may not.'),
-  group_deny: list('Hashes of privacy groups that may not.'),
+  contact_allow: list('Hashes of identities that can see it'),
+  group_allow: list('Hashes of privacy groups that can see it.'),
+  contact_deny: list('Hashes of identities that cannot see it.'),
+  group_deny: list('Hashes of privacy groups that cannot see it.'),
 };
 export const audienceInput = Type.Object(audienceParameters);
 
@@ -40,29 +40,29 @@ export function namedAudience(input: Static<typeof audienceInput>): NamedAudienc
 
 /** Connections to list: all of the channel, or one. */
 export const connectionsInput = Type.Object({
-  abook_id: count('Id of a connection; 0 is all. One that is not yours is an empty list.'),
+  abook_id: count('Id of a connection; 0 means all. The list is empty if it is not yours.'),
 });
 
 /** Whom to connect with, or what to change of a connection; columns of its record have their prefix or none. */
 export const connectionInput = Type.Object({
   ...identityKeys,
-  abook_id: count('Id of the connection to change; else one of the three names whom to connect to.'),
-  blocked: optionalFlag('May do nothing.'),
-  abook_blocked: optionalFlag('Read as `blocked`.'),
-  block: optionalFlag('Read as `blocked`.'),
-  ignored: optionalFlag('Nothing of it is delivered.'),
-  abook_ignored: optionalFlag('Read as `ignored`.'),
-  ignore: optionalFlag('Read as `ignored`.'),
-  archived: optionalFlag('Out of sight.'),
-  abook_archived: optionalFlag('Read as `archived`.'),
-  archive: optionalFlag('Read as `archived`.'),
+  abook_id: count('Id of the connection to change; otherwise, one of the three identifies the other side.'),
+  blocked: optionalFlag('Has no permissions.'),
+  abook_blocked: optionalFlag('Same as `blocked`.'),
+  block: optionalFlag('Same as `blocked`.'),
+  ignored: optionalFlag('Nothing from it is delivered.'),
+  abook_ignored: optionalFlag('Same as `ignored`.'),
+  ignore: optionalFlag('Same as `ignored`.'),
+  archived: optionalFlag('Not listed.'),
+  abook_archived: optionalFlag('Same as `archived`.'),
+  archive: optionalFlag('Same as `archived`.'),
   hidden: optionalFlag('Not shown to others.'),
-  abook_hidden: optionalFlag('Read as `hidden`.'),
-  hide: optionalFlag('Read as `hidden`.'),
+  abook_hidden: optionalFlag('Same as `hidden`.'),
+  hide: optionalFlag('Same as `hidden`.'),
   closeness: count('0 to 99.'),
-  abook_closeness: count('Read as `closeness`.'),
-  grant: list('Permissions to give.'),
-  revoke: list('Permissions to take.'),
+  abook_closeness: count('Same as `closeness`.'),
+  grant: list('Permissions to grant.'),
+  revoke: list('Permissions to revoke.'),
 });
 
 /** The connection to end. */
@@ -74,11 +74,11 @@ const ofStranger = { differs: 'tells of a stranger' } as const;
 
 /** Whose permissions to tell, and which. */
 export const allowedInput = Type.Object({
-  abook_id: count('Id of a connection; 404 where there is none.', { differs: '`false` where there is none' }),
+  abook_id: count('Id of a connection; 404 if it does not exist.', { differs: '`false` if it does not exist' }),
   address: text('Address of the identity, instead.', ofStranger),
   hash: text('Hash of the identity, instead.', ofStranger),
   guid: text('Guid of the identity, instead.', ofStranger),
-  perm: text('One permission; all by default. What is no permission is not allowed.'),
+  perm: text('One permission; all by default. Unknown permissions are not allowed.'),
 });
 
 /** Who can have one permission, as a number. */
@@ -90,8 +90,8 @@ const limits = Object.fromEntries(
 export const limitsInput = Type.Object({ role: text('`public`, `personal`, `forum` or `custom`.'), ...limits });
 
 const privacyGroupKeys = {
-  group_id: id('Id of the privacy group; wins over the name unless it is 0.'),
-  group_name: text('Its name, in any case; blanks at the ends do not count.'),
+  group_id: id('Id of the privacy group; takes precedence over the name unless it is 0.'),
+  group_name: text('Its name, ignoring case and surrounding spaces.'),
 };
 
 /** A privacy group. */
@@ -100,8 +100,8 @@ export const privacyGroupInput = Type.Object(privacyGroupKeys);
 /** A privacy group to create, or to rename. */
 export const privacyGroupNameInput = Type.Object({
   gname: requiredText('Its name.', 'what the privacy group is to be called'),
-  group_id: id('Id of a privacy group to rename; a new one is made by default.'),
-  group_name: text('Its name now, instead.'),
+  group_id: id('Id of a privacy group to rename; otherwise, a new one is created.'),
+  group_name: text('Its current name, instead.'),
 });
 
 /** Who comes into a privacy group, and who goes. */

@@ -12,15 +12,15 @@ export const searchInput = Type.Object({
   q: q(
     'Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread.',
   ),
-  typing: flag('The last word may be the beginning of one.'),
-  records: count('How many to answer, at most 50; 20 by default.'),
+  typing: flag('The last word can be incomplete.'),
+  records: count('Maximum number of results, up to 50; 20 by default.'),
   after,
 });
 
 /** What names are searched for. */
 export const searchNamesInput = Type.Object({
-  q: q('A part of the name of a person, channel or file, or the beginning of a hashtag.'),
-  records: count('How many of each kind to answer, at most 50; 10 by default.'),
+  q: q('Part of the name of a person, channel or file, or the start of a hashtag.'),
+  records: count('Maximum number of each kind, up to 50; 10 by default.'),
 });
 
 /** Words that were found, in a part of a text: pairs of their first character and the one behind, as JavaScript counts. */

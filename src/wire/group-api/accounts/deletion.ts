@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../core/platform/domain/index.ts';
 import { count, moment, named, orNull, text } from '../../schema.ts';
 
 const erased = Type.Object(Object.fromEntries(erasedKinds.map((kind) => [kind, count])), {
-  description: 'How much of what was erased so far; `bytes` is the size of the files, `returned` counts source users.',
+  description: 'Number of items erased so far; `bytes` is the size of the files, `returned` counts source users.',
 });
 
 /** The deletion of an account: what would go, what waits, or the proof of what has gone. */
@@ -19,18 +19,20 @@ export const deletionRecord = named(
   'AccountDeletion',
   Type.Object({
     state: Type.Enum(['none', 'waiting', 'running', 'finished'], {
-      description: '`waiting`: it was asked for and can be taken back; `running`: the account is closed.',
+      description: '`waiting`: requested and can be cancelled; `running`: the account is closed.',
     }),
     requested_at: orNull(moment),
     due_at: orNull(moment),
     finished_at: orNull(moment),
     contributions: Type.Union([Type.Enum([...contributionsEnds]), Type.Null()], {
-      description: 'What becomes of what the person wrote on the channels of groups and of others.',
+      description: "What to do with the person's posts in groups and on other people's channels.",
     }),
-    blocker: Type.Union([Type.String(), Type.Null()], { description: 'Why it cannot be deleted, and what to do.' }),
-    sole_groups: Type.Array(text, { description: 'Full paths of groups that nobody else owns.' }),
+    blocker: Type.Union([Type.String(), Type.Null()], {
+      description: 'Reasons why the account cannot be deleted, and what to do.',
+    }),
+    sole_groups: Type.Array(text, { description: 'Full paths of groups without another Owner.' }),
     would_erase: Type.Union([Type.Object({ posts: count, files: count, connections: count }), Type.Null()], {
-      description: 'What hangs on the channels of the account; null once that is closed.',
+      description: 'Content of the account; null once it is closed.',
     }),
     contributions_elsewhere: orNull(count),
     erased,

@@ -7,9 +7,9 @@ export const identityRecord = named(
   Type.Object({
     id,
     provider: Type.String({
-      description: 'Its id in the settings of the server; its issuer where it is in them no more.',
+      description: 'Its id in the settings of the server, or its issuer if it was removed from them.',
     }),
-    extern_uid: Type.String({ description: 'What the provider calls the person.' }),
+    extern_uid: Type.String({ description: "The person's name at the provider." }),
     email: text,
     created_at: moment,
     last_used_at: orNull(moment),

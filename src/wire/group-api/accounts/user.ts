@@ -25,14 +25,14 @@ const adminFields = {
   email: text,
   is_admin: truth,
   user_type: text,
-  identities: Type.Array(userIdentity, { description: 'Of one user alone, not in lists.' }),
+  identities: Type.Array(userIdentity, { description: 'Only for single users, not in lists.' }),
 };
 
 export const userRecord = named(
   'User',
   Type.Object(
     { ...userFields, ...Type.Partial(Type.Object(adminFields)).properties },
-    { description: 'What only administrators may know is left out for others.' },
+    { description: 'Values for administrators only are left out for others.' },
   ),
 );
 
@@ -96,7 +96,7 @@ export const preferencesRecord = named(
   'UserPreferences',
   Type.Object({
     preferred_language: Type.Union([Type.String(), Type.Null()], {
-      description: 'Of pages and mails, as in `de`; null where nothing was chosen.',
+      description: 'Language of pages and emails, such as `de`; null if none was chosen.',
     }),
   }),
 );

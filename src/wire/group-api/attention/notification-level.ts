@@ -16,7 +16,7 @@ const names = Object.keys(levels) as Level[];
 
 const meaning =
   '`watch`: every post. `participating`: mentions, replies to you and threads that you follow. `mention`: mentions and direct messages. `disabled`: nothing.';
-const inherited = '`global`: as the nearest group above has it, or else your own level.';
+const inherited = '`global`: the level of the nearest parent group, or your own level.';
 const refused = '`custom` is refused.';
 
 /** The user's level in groups and channels without one, and the address that emails go to. */
@@ -31,7 +31,7 @@ export const ownLevelRecord = named(
 export const ownLevelInput = Type.Object({
   level: Type.Optional(Type.Enum([...names, 'custom'], { description: `${meaning} ${refused}` })),
   notification_email: Type.Optional(
-    Type.String({ description: 'Your primary email address; emails go to no other one.' }),
+    Type.String({ description: 'Your primary email address; emails are sent only there.' }),
   ),
 });
 

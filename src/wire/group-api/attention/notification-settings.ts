@@ -15,23 +15,23 @@ const timeOfDay = (description: string) =>
 export const notificationSettingsRecord = named(
   'NotificationSettings',
   Type.Object({
-    digest: Type.Enum([...digestIntervals], { description: 'How often what was not seen is mailed.' }),
-    digest_hour: Type.Integer({ minimum: 0, maximum: 23, description: 'By the clocks of the time zone of the user.' }),
+    digest: Type.Enum([...digestIntervals], { description: 'Frequency of digest emails.' }),
+    digest_hour: Type.Integer({ minimum: 0, maximum: 23, description: 'In the time zone of the user.' }),
     digest_weekday: Type.Integer({
       minimum: 1,
       maximum: 7,
-      description: 'Of weekly ones, from 1 for Monday (ISO 8601).',
+      description: 'Day of weekly digests, from 1 for Monday (ISO 8601).',
     }),
     quiet_from: timeOfDay(
-      'When quiet hours begin, in the time zone of the user; what is not urgent waits until they end.',
+      'Start of quiet hours, in the time zone of the user; notifications that are not urgent wait until the end.',
     ),
-    quiet_to: timeOfDay('When they end; both or neither are null.'),
+    quiet_to: timeOfDay('End of quiet hours; both or neither are null.'),
     event_minutes: Type.Union([Type.Integer({ minimum: 0, maximum: maxEventMinutes }), Type.Null()], {
-      description: 'How long before they begin the user is reminded of events; null for never.',
+      description: 'Time of event reminders before the start; null for none.',
     }),
-    event_mail: Type.Boolean({ description: 'These reminders come by mail, too.' }),
+    event_mail: Type.Boolean({ description: 'Also send these reminders by email.' }),
     push_text: Type.Boolean({
-      description: 'Messages to devices say what is new, and by whom; without that only how much.',
+      description: 'Push messages include the text and author; otherwise only the number of new items.',
     }),
   }),
 );

@@ -18,9 +18,9 @@ export const pushSubscriptionRecord = named(
 
 /** What a browser has given away. */
 export const pushSubscriptionInput = Type.Object({
-  endpoint: Type.String({ maxLength: 1000, description: 'The address at the push service of the browser (RFC 8030).' }),
+  endpoint: Type.String({ maxLength: 1000, description: 'URL at the push service of the browser (RFC 8030).' }),
   p256dh: Type.String({ maxLength: 200, description: 'Public key of the browser, in base64url (RFC 8291).' }),
-  auth: Type.String({ maxLength: 100, description: 'Its secret for authentication, in base64url.' }),
+  auth: Type.String({ maxLength: 100, description: 'The authentication secret of the browser, in base64url.' }),
 });
 
 /** The public one of the keys of the server. */

@@ -10,7 +10,7 @@ export const awardRecord = named(
   'AwardEmoji',
   Type.Object({
     id,
-    name: Type.String({ description: 'A short name, as in `thumbsup`; also of a custom emoji.' }),
+    name: Type.String({ description: 'A name such as `thumbsup`, including custom emoji.' }),
     user: orNull(basicUser),
     created_at: moment,
     updated_at: moment,

@@ -48,7 +48,7 @@ export const discussionRecord = named(
   'Discussion',
   Type.Object({
     id: text,
-    individual_note: Type.Boolean({ description: 'Nothing answers it.' }),
+    individual_note: Type.Boolean({ description: 'It has no replies.' }),
     notes: list(noteRecord),
   }),
 );

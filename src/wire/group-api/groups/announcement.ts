@@ -14,7 +14,7 @@ export const announcementRecord = named(
     dismissable: truth,
     starts_at: moment,
     ends_at: orNull(moment),
-    active: Type.Boolean({ description: 'It is shown now.' }),
+    active: Type.Boolean({ description: 'Whether it is currently shown.' }),
     created_at: moment,
   }),
 );

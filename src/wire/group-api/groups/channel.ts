@@ -6,17 +6,17 @@ import { count, id, moment, named, orNull, text, truth } from '../../schema.ts';
 export const channelRecord = named(
   'GroupChannel',
   Type.Object({
-    id: Type.Integer({ description: 'The same as that of the project.' }),
+    id: Type.Integer({ description: 'Same as for the project.' }),
     group_id: id,
     name: text,
     path: text,
     description: text,
-    topic: Type.String({ description: 'What is being talked about, in a line.' }),
+    topic: Type.String({ description: 'The current topic, in one line.' }),
     category_id: orNull(id),
     position: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'The place in its category; channels without one follow by name.',
+      description: 'Position in its category; channels without one follow, sorted by name.',
     }),
-    private: Type.Boolean({ description: 'Only some members of the group see it.' }),
+    private: Type.Boolean({ description: 'Only some members of the group can see it.' }),
     archived: truth,
     created_at: moment,
     last_activity_at: moment,

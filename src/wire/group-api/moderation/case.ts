@@ -31,21 +31,20 @@ const caseFields = {
   id,
   group_id: orNull(id),
   subject_type: Type.Enum([...subjectKinds]),
-  subject_id: Type.String({ description: 'The UUID of a post; of a person or an import the id.' }),
+  subject_id: Type.String({ description: 'The UUID of a post; the id of a person or an import.' }),
   web_url: text,
-  html: Type.String({ description: 'What a post says, as HTML that is safe; empty once it is gone.' }),
+  html: Type.String({ description: 'Content of a post, as safe HTML; empty after it is deleted.' }),
   state: Type.Enum([...caseStates]),
   outcome: orNull(Type.Enum([...caseOutcomes])),
   reason: text,
   held_because: orNull(
     Type.String({
-      description:
-        'Why it waited for moderators before others saw it, when it last did: the pattern of a rule, or empty for a link of somebody new.',
+      description: 'Why the post was last held: the pattern of a rule, or empty for a link by a new member.',
     }),
   ),
   reports_count: count,
   decisions: list(
-    Type.Enum([...decisions], { description: 'What the caller can decide now: nothing about themselves.' }),
+    Type.Enum([...decisions], { description: 'Decisions available to you; none if the case is about you.' }),
   ),
   created_at: moment,
   updated_at: moment,

@@ -3,7 +3,7 @@ import { type ContentRule, ruleActions, ruleKinds } from '../../../core/content/
 import { count, id, list, moment, named, orNull, text, truth } from '../../schema.ts';
 
 const pattern = Type.String({
-  description: 'The words as they are compared: folded, with one space between; of a link the host in ASCII.',
+  description: 'The normalised words, with single spaces; for a link, the host in ASCII.',
 });
 
 /** What messages are checked for. */
@@ -15,7 +15,7 @@ export const contentRuleRecord = named(
     kind: Type.Enum([...ruleKinds]),
     pattern,
     action: Type.Enum([...ruleActions]),
-    inherited: Type.Boolean({ description: 'It is a rule of a group above, or of the server.' }),
+    inherited: Type.Boolean({ description: 'It is a rule of a parent group or of the server.' }),
   }),
 );
 
@@ -24,7 +24,7 @@ export const ruleTrialRecord = named(
   'RuleTrial',
   Type.Object({
     pattern,
-    tried: Type.Integer({ minimum: 0, description: 'Messages that were looked at, the newest ones.' }),
+    tried: Type.Integer({ minimum: 0, description: 'Number of messages checked, newest first.' }),
     found: count,
     examples: list(Type.Object({ uuid: text, web_url: text, created_at: moment, is_comment: truth })),
   }),

@@ -10,7 +10,9 @@ export const newcomerLimitsRecord = named(
     messages: count,
     max_an_hour: orNull(count),
     links: Type.Enum([...linkLimits]),
-    inherited: Type.Boolean({ description: 'The group has none of its own: these are from above, or of the server.' }),
+    inherited: Type.Boolean({
+      description: 'The group has no limits of its own; these are from a parent group or the server.',
+    }),
   }),
 );
 

@@ -10,15 +10,15 @@ export const sanctionRecord = named(
     id,
     kind: Type.Enum([...sanctionKinds]),
     group_id: Type.Union([id, Type.Null()], { description: 'Null for the whole server.' }),
-    case_id: Type.Union([id, Type.Null()], { description: 'The case that it came from, as long as there is one.' }),
+    case_id: Type.Union([id, Type.Null()], { description: 'The case it came from, if it still exists.' }),
     user: orNull(basicUser),
     reason: text,
     ends_at: Type.Union([moment, Type.Null()], {
-      description: 'When a suspension ends by itself; null for one that lasts until it is lifted.',
+      description: 'When a suspension ends; null if it lasts until it is lifted.',
     }),
     created_by: orNull(basicUser),
     created_at: moment,
-    ended_at: Type.Union([moment, Type.Null()], { description: 'When it was lifted, or ended by itself.' }),
+    ended_at: Type.Union([moment, Type.Null()], { description: 'When it was lifted or ended.' }),
   }),
 );
 

@@ -49,7 +49,7 @@ export const serverHealthRecord = named(
       failed: count,
       oldest_waiting_at: orNull(moment),
       failing_chores: Type.Array(Type.Object({ name: text, since: moment, error: text }), {
-        description: 'Recurring tasks that failed in their last round, and since when.',
+        description: 'Recurring tasks that failed in their last run, with the time since when.',
       }),
     }),
     worker: Type.Object({ ...part, last_finished_at: orNull(moment), is_running: Type.Boolean() }),

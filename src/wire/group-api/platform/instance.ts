@@ -23,42 +23,42 @@ export const settingsRecord = named(
     allow_contribution_mapping_to_admins: truth,
     allow_several_placeholders_per_user: truth,
     placeholder_user_limit: count,
-    server_description: Type.String({ description: 'What the server is about; stands on its first page.' }),
+    server_description: Type.String({ description: 'Description of the server, shown on its front page.' }),
     contact_address: Type.String({
-      description: 'Whom people ask who have a question: an e-mail address, or the address of a page.',
+      description: 'Contact for questions: an email address or a URL.',
     }),
     terms: Type.String({
       maxLength: 20_000,
       description:
-        'The rules of the server, as Markdown; empty for none. Everybody reads them at `/about/rules`, and whoever makes an account accepts them.',
+        'The server rules in Markdown; empty for none. Everyone can read them at `/about/rules`, and people accept them when they create an account.',
     }),
     default_language: Type.Enum([...languageCodes], {
-      description: 'For who has chosen none and whose browser asks for none that there is.',
+      description: 'Default language, if neither the person nor their browser selects one.',
     }),
-    upload_limit: Type.Integer({ minimum: 1024, description: 'Bytes of the largest file that can be uploaded.' }),
+    upload_limit: Type.Integer({ minimum: 1024, description: 'Maximum size of an uploaded file, in bytes.' }),
     storage_quota: Type.Integer({
       minimum: 0,
       description:
-        'Bytes that one person can store, unless an administrator has set another limit for them; 0 for any number.',
+        'Bytes that one person can store, unless an administrator sets a different limit for them; 0 for no limit.',
     }),
-    import_limit: Type.Integer({ minimum: 1024, description: 'Bytes of the largest archive that can be imported.' }),
+    import_limit: Type.Integer({ minimum: 1024, description: 'Maximum size of an imported archive, in bytes.' }),
     file_versions: Type.Integer({
       minimum: 0,
       maximum: 1000,
-      description: 'Earlier versions that a file has at most.',
+      description: 'Number of earlier versions kept for each file.',
     }),
     undo_days: Type.Integer({
       minimum: 0,
-      description: 'Days in which a reassignment can be undone; 0 for not at all.',
+      description: 'Days for which a reassignment can be undone; 0 turns undoing off.',
     }),
-    webhook_days: Type.Integer({ minimum: 1, description: 'Days for which deliveries of webhooks are stored.' }),
+    webhook_days: Type.Integer({ minimum: 1, description: 'Days for which webhook deliveries are stored.' }),
     user_requests_per_minute: Type.Integer({
       minimum: 0,
-      description: 'Requests to the APIs of one user; 0 for any number.',
+      description: 'API requests per minute from one user; 0 for no limit.',
     }),
     address_requests_per_minute: Type.Integer({
       minimum: 0,
-      description: 'Requests of one address; 0 for any number.',
+      description: 'Requests per minute from one address; 0 for no limit.',
     }),
     registration: Type.Enum([...registrationModes]),
     server_name: text,
@@ -73,7 +73,7 @@ export const allSettingsRecord = named(
   Type.Object({
     ...settingsRecord.properties,
     fixed_settings: Type.Array(Type.Object({ name: text, variable: text }), {
-      description: 'Settings that a variable in the environment of the server fixes; they are changed there alone.',
+      description: 'Settings that are fixed by environment variables of the server and can only be changed there.',
     }),
   }),
 );

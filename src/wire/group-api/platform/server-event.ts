@@ -17,7 +17,7 @@ export const serverEventRecord = named(
     sudo_by: orNull(basicUser),
     user: orNull(basicUser),
     details: Type.Record(text, Type.Union([text, Type.Number()])),
-    entity_type: Type.Enum(['User', instanceScope], { description: 'Whether it was done to a user, or to nobody.' }),
+    entity_type: Type.Enum(['User', instanceScope], { description: 'Whether it affected a user, or none.' }),
     entity_id: orNull(id),
     created_at: moment,
   }),

@@ -10,9 +10,9 @@ export const suppressedEmailRecord = named(
     email: text,
     reason: Type.Enum([...suppressionReasons], {
       description:
-        '`bounce`: mail could not be delivered; `complaint`: whoever has it called mail unwanted; `manual`: an administrator entered it.',
+        '`bounce`: emails could not be delivered; `complaint`: the recipient reported an email as spam; `manual`: an administrator added it.',
     }),
-    detail: Type.String({ description: 'What the mail server said, or what an administrator noted.' }),
+    detail: Type.String({ description: "The response of the mail server, or an administrator's note." }),
     created_at: moment,
   }),
 );

@@ -23,7 +23,7 @@ export const claimedPerson = named(
 );
 
 const basis = Type.Enum(['address', 'choice'], {
-  description: 'An address that the claimant has confirmed and the archive knows, or their word.',
+  description: 'A confirmed address of the claimant that is in the archive, or only their word.',
 });
 
 export const claimRecord = named(

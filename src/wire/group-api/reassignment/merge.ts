@@ -9,7 +9,7 @@ export const mergePreview = named(
     counts: ledgerCounts,
     double_reactions: Type.Integer({
       minimum: 0,
-      description: 'Of these, reactions that stand beside the same one of the target: they are set aside.',
+      description: 'Reactions that duplicate those of the target; they are set aside.',
     }),
     memberships: count,
   }),

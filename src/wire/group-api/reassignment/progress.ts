@@ -13,7 +13,7 @@ import { basicUser, userNamer } from '../accounts/user.ts';
 import { claimedPerson, encodeClaimedPerson } from './claim.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-const state = Type.Enum([...requestStates], { description: 'What became of it; `open` waits for an answer.' });
+const state = Type.Enum([...requestStates], { description: 'The result; `open` means no answer yet.' });
 
 /** A request to take contributions over, as Owners follow it. */
 export const requestProgressRecord = named(
@@ -22,16 +22,16 @@ export const requestProgressRecord = named(
     id,
     source_user: orNull(claimedPerson),
     user: orNull(basicUser),
-    invited_email: Type.Union([text, Type.Null()], { description: 'Of whoever was asked by an address alone.' }),
+    invited_email: Type.Union([text, Type.Null()], { description: 'For people asked by email address.' }),
     asked_by: orNull(basicUser),
     asked_at: moment,
     reminders: count,
     last_mailed_at: moment,
-    reminders_stopped: Type.Boolean({ description: 'Whoever was asked wants no reminders.' }),
-    undelivered: Type.Boolean({ description: 'The address gets no mail: it could not be delivered there.' }),
+    reminders_stopped: Type.Boolean({ description: 'The person unsubscribed from reminders.' }),
+    undelivered: Type.Boolean({ description: 'Emails to the address cannot be delivered.' }),
     state,
     answered_at: orNull(moment),
-    reason: Type.Union([text, Type.Null()], { description: 'Why it was declined, if whoever did said so.' }),
+    reason: Type.Union([text, Type.Null()], { description: 'The reason for declining, if given.' }),
   }),
 );
 

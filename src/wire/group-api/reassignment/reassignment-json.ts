@@ -24,13 +24,13 @@ export const pendingRecord = named(
     suggested_because: Type.Optional(Type.Array(text, { description: 'With `prefill`: why the user is suggested.' })),
     confidence: Type.Optional(text),
     keep_as_placeholder: Type.Optional(
-      Type.Boolean({ description: 'With `mapping`: the placeholder was kept for good.' }),
+      Type.Boolean({ description: 'With `mapping`: the placeholder was kept permanently.' }),
     ),
     delete_placeholder: Type.Optional(
-      Type.Boolean({ description: 'With `mapping`: it was, and shows the Import User.' }),
+      Type.Boolean({ description: 'With `mapping`: the placeholder was kept, and shows the Import User.' }),
     ),
     source_email_address: Type.Optional(
-      Type.Union([text, Type.Null()], { description: 'With `mapping`: the address that the archive knows.' }),
+      Type.Union([text, Type.Null()], { description: 'With `mapping`: the address in the archive.' }),
     ),
   }),
 );

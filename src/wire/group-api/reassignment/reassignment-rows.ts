@@ -28,7 +28,9 @@ export const rowRecord = named(
   Type.Object({
     ...rowFields,
     action: Type.Optional(Type.Union([text, Type.Null()], { description: 'In a dry run, what would be done.' })),
-    by_default: Type.Optional(Type.Boolean({ description: 'The default row of the file is about this source user.' })),
+    by_default: Type.Optional(
+      Type.Boolean({ description: 'The default row of the file applies to this source user.' }),
+    ),
   }),
 );
 

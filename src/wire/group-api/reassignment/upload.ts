@@ -19,7 +19,7 @@ const uploadFields = {
     matched: count,
     failed: count,
     skipped: count,
-    by_default: Type.Integer({ minimum: 0, description: 'How many of the matched ones the default row was about.' }),
+    by_default: Type.Integer({ minimum: 0, description: 'Number of matched ones that the default row covered.' }),
   }),
   user: orNull(basicUser),
   created_at: moment,

@@ -39,7 +39,7 @@ export const categoryDescriptions: Readonly<Record<WebhookCategory, string>> = {
   member_events: 'Members: added, changed, removed.',
   import_events: 'Imports: finished, failed.',
   upload_events: 'Files of reassignments: finished, failed.',
-  reassignment_events: 'Source users: asked for, accepted, declined, taken back, expired, claimed, completed, failed.',
+  reassignment_events: 'Source users: requested, accepted, declined, cancelled, expired, claimed, completed, failed.',
 };
 
 type Flags<Names extends string> = Record<Names, TBoolean>;
@@ -51,7 +51,7 @@ export function flagsOf<const Name extends string, T>(names: readonly Name[], va
 
 const flags: Flags<WebhookCategory | (typeof absentEvents)[number]> = {
   ...flagsOf(webhookCategories, (name) => Type.Boolean({ description: categoryDescriptions[name] })),
-  ...flagsOf(absentEvents, () => Type.Boolean({ description: 'Always false: there are none here.' })),
+  ...flagsOf(absentEvents, () => Type.Boolean({ description: 'Always false: there are none on this server.' })),
 };
 
 const properties = {
@@ -66,7 +66,7 @@ const properties = {
   previous_secret_until: orNull(moment),
   alert_status: Type.Enum(['executable', 'temporarily_disabled', 'disabled']),
   disabled_until: orNull(moment),
-  failures: Type.Integer({ minimum: 0, description: 'How many attempts have failed, one after the other.' }),
+  failures: Type.Integer({ minimum: 0, description: 'Number of consecutive failed attempts.' }),
   ...flags,
 };
 
@@ -78,7 +78,7 @@ export const webhookWithSecretRecord = named(
   'GroupHookWithSecret',
   Type.Object({
     ...properties,
-    secret: Type.String({ description: 'What signs the events (Standard Webhooks). It is shown this once.' }),
+    secret: Type.String({ description: 'Secret that signs the events (Standard Webhooks). Shown only once.' }),
   }),
 );
 
@@ -112,8 +112,8 @@ export const deliveryRecord = named(
     id,
     url: text,
     trigger: Type.Enum([...webhookCategories]),
-    type: Type.String({ description: 'What has happened, as the payload says it.' }),
-    message_id: Type.String({ description: 'The same at each attempt.' }),
+    type: Type.String({ description: 'The event, as in the payload.' }),
+    message_id: Type.String({ description: 'The same in each attempt.' }),
     state: Type.Enum([...deliveryStates]),
     attempts: count,
     created_at: moment,
@@ -122,7 +122,7 @@ export const deliveryRecord = named(
     request_headers: textsByName,
     request_data: Type.Unknown({ description: 'The payload.' }),
     response_status: Type.Union([Type.String(), Type.Null()], {
-      description: 'The status as a text, `internal error` where there was no response, null before the first attempt.',
+      description: 'The status as text, `internal error` if there was no response, null before the first attempt.',
     }),
     response_headers: textsByName,
     response_body: Type.String({ description: 'The first 4 KB.' }),

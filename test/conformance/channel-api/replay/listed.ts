@@ -14,88 +14,88 @@ export const listed: readonly Listed[] = [
   {
     cases: ['*'],
     places: ['*.tags', '*.meta', '*.term', '*.iconfig', '*.attach'],
-    here: 'a list, be it empty',
-    why: 'the reference leaves empty lists out, or writes an empty text',
+    here: 'a list, possibly empty',
+    why: 'the reference leaves out empty lists, or returns an empty text',
   },
   {
     cases: ['item-update--*'],
     places: ['$.item.peernet_meta'],
-    here: 'there',
-    why: 'the specification has it',
+    here: 'present',
+    why: 'it is in the specification',
   },
   {
     cases: ['item-full--*'],
     places: ['*.item_restrict', '*.item_flags', '*.item_private'],
-    here: 'there',
-    why: 'the flags of the specification, all of them',
+    here: 'present',
+    why: 'all flags of the specification',
   },
   {
     cases: ['item-full--mid-bob-private', 'item-full--event', 'item-full--photo-item'],
     places: ['*.object'],
-    here: 'not there',
-    why: 'the object that another server sent; items of this server have the one that they were posted with',
+    here: 'missing',
+    why: 'the object that another server sent; items of this server have the one they were posted with',
   },
   {
     cases: ['item-full--photo-item'],
     places: ['*.target'],
-    here: 'not there',
-    why: 'a photo hangs on its post (`attach`) and has no item of its own',
+    here: 'missing',
+    why: 'a photo is attached to its post (`attach`) and has no separate item',
   },
   {
     cases: ['item-full--*'],
     places: ['$'],
-    here: '`{"item": [...]}` as always; comments, pages, cards and articles are found too',
-    why: 'the reference answers `[]` for all but its own top posts',
+    here: 'always `{"item": [...]}`; also finds comments, pages, cards and articles',
+    why: 'the reference returns `[]` for everything except its own posts',
   },
   {
     cases: ['file-export--photo'],
     places: ['*.src'],
-    here: 'there',
-    why: 'where the size can be fetched, as in `photos`',
+    here: 'present',
+    why: 'URL of the size, as in `photos`',
   },
   {
     cases: ['file-export--photo'],
     places: ['$.item'],
-    here: 'not there for a photo that hangs on no post',
-    why: 'storing a photo posts nothing',
+    here: "missing for a photo that isn't attached to a post",
+    why: "storing a photo doesn't post anything",
   },
   {
     cases: ['files--*'],
     places: ['*.os_path', '*.display_path'],
-    here: 'not in lists',
+    here: 'missing in lists',
     why: 'the specification has them only for single files',
   },
   {
     cases: ['filedata--dir'],
     places: ['*.start', '*.length'],
-    here: 'there',
-    why: 'the specification has them always',
+    here: 'present',
+    why: 'the specification always has them',
   },
   {
     cases: ['photos--*'],
     places: ['$.photos'],
     here: 'an empty list',
-    why: 'nothing went wrong',
+    why: "it isn't an error",
   },
   {
     cases: ['verify--*'],
     places: ['*.channel_prvkey', '*.channel_password', '*.channel_salt'],
-    here: 'not there',
-    why: 'secrets would stand in every log',
+    here: 'missing',
+    why: 'secrets would appear in every log',
   },
   {
     cases: ['item-full--*', 'group_members--*', 'perm_allowed--*'],
     places: ['status'],
     status: 404,
     here: '404',
-    why: 'not there: the reference answers nothing, `[]` or `false`',
+    why: 'missing: the reference returns nothing, `[]` or `false`',
   },
   {
     cases: ['item-full--none', 'group_members--*', 'perm_allowed--*'],
     places: ['status'],
     status: 400,
     here: '400',
-    why: 'a parameter that is missing or unreadable: the reference answers nothing, `[]` or `false`',
+    why: 'a missing or invalid parameter: the reference returns nothing, `[]` or `false`',
   },
 ];
 
@@ -112,5 +112,5 @@ export function listedTable(): string {
     const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ');
     return `| ${code(cases)} | ${code(places)} | ${here} | ${why} |`;
   });
-  return ['| requests | place | here | why |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| Requests | Place | This server | Reason |', '|---|---|---|---|', ...rows].join('\n');
 }

@@ -70,7 +70,8 @@ async function* linesOf({ kind, migrations, tables }: Rows, progressed: () => vo
 export async function openRows(path: string): Promise<Rows> {
   const lines = splitLines(createReadStream(path).compose(createGunzip()) as AsyncIterable<Buffer>);
   const head = await nextLine(lines);
-  if (head['format'] !== 'tributary-rows' || head['version'] !== 1) throw new Error('this file does not contain rows of Tributary');
+  if (head['format'] !== 'tributary-rows' || head['version'] !== 1)
+    throw new Error('this file does not contain rows of Tributary');
   return {
     kind: head['kind'] as DatabaseKind,
     migrations: head['migrations'] as string[],
