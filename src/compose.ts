@@ -54,7 +54,7 @@ export interface Overrides {
   readonly writing?: DatabaseOptions['writing'];
   readonly work?: DatabaseOptions['work'];
   readonly counts?: CountsByName;
-  /** The web processes that serve beside this one. */
+  /** The other web processes. */
   readonly siblings?: Siblings;
   readonly mintKeys?: () => Promise<KeyPair>;
   readonly makePushKeys?: () => KeyPair;
@@ -64,23 +64,23 @@ export interface Overrides {
   /** The texts of pages by language, in the place of the usual catalogues. */
   readonly wordsOf?: HttpParts['wordsOf'];
   readonly faultPoint?: (name: string) => void;
-  /** Hears what is waited for from now on, and for how many seconds that may take where it may take long. */
+  /** Gets the name of each step that is waited for, and the number of seconds if it may take long. */
   readonly waitFor?: (what: string, seconds?: number) => void;
 }
 
-/** A part cannot be had; the message says which, why, and which setting names it. */
+/** A part is unavailable; the message names the part, the reason and the setting. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The parts of a running Tributary. Disposing ends what runs and closes what is open. */
+/** The parts of a running Tributary. Disposing stops them and closes everything. */
 export interface Tributary extends AsyncDisposable {
   readonly config: Config;
   readonly logger: Logger;
   readonly operations: OperationContext;
   readonly mailer: Mailer;
   readonly runner: Runner;
-  /** Makes a backup beside whatever runs. */
+  /** Makes a backup while everything runs. */
   readonly makeBackup: (request: BackupRequest) => Promise<BackupReport>;
   /** Gives unfinished work its jobs again; for the start, before the runner. */
   readonly requeue: () => Promise<void>;
@@ -89,8 +89,8 @@ export interface Tributary extends AsyncDisposable {
 }
 
 /**
- * THE composition root: configuration in, running parts out. The schema is migrated.
- * @throws StartError when a part cannot be had; nothing is left open then
+ * The composition root: configuration in, running parts out. The schema is migrated.
+ * @throws StartError if a part is unavailable; nothing stays open
  */
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Tributary> {
   const waitFor = overrides.waitFor ?? (() => undefined);
@@ -153,7 +153,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   };
 }
 
-/** What opens archives, whose files go where those of the server are. */
+/** Opens archives, with their files on the same disk as the server's. */
 function openersOf(config: Config, blobs: BlobStore): SourceOpeners {
   return createSourceOpeners({ ...config, blobs, url: config.blobs });
 }
@@ -176,7 +176,7 @@ function acting(database: Database, context: Pick<OperationContext, 'clock' | 'b
   return actingDatabase(database, (tx, viewer) => requireActor(context, tx, viewer));
 }
 
-/** What operations are given of the parts and the settings. */
+/** The parts and settings for operations. */
 function createContext(
   config: Config,
   overrides: Overrides,
@@ -210,7 +210,7 @@ function createContext(
     passwords: createPasswords(overrides.passwordCost),
     mintKeys: overrides.mintKeys ?? mintKeys,
     makePushKeys: overrides.makePushKeys ?? makePushKeys,
-    // Nobody needs the generator before.
+    // No one needs the generator before.
     makeDemoArchive: async () => (await import('./demo/slack-archive.ts')).makeDemoArchive(),
     batchLimit: overrides.batchLimit ?? Number.POSITIVE_INFINITY,
     warn: (message, err) => logger.warn({ err }, message),
@@ -227,7 +227,7 @@ async function startStored(config: Config, { reader }: Database) {
   return { blobs, live: await watchLiveSettings(reader, liveEnvironment(config)) };
 }
 
-/** What the environment says about the settings that may change while the server runs. */
+/** Live settings that are fixed by the environment. */
 function liveEnvironment(config: Config): LiveEnvironment {
   const defaults: Partial<Record<LiveName, unknown>> = {};
   const fixed: Partial<Record<LiveName, string>> = {};
@@ -300,13 +300,13 @@ function reasonOf(error: unknown): string {
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/, '');
 }
 
-/** A URL without the password that it may hold. */
+/** A URL without its password. */
 function withoutSecrets(url: string): string {
   return url.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');
 }
 
 function open(config: Config, { writing, work }: Overrides): Database {
-  // Where requests and jobs share their connections, what jobs need holds for both.
+  // If requests and jobs share connections, the limits of jobs apply to both.
   const isForRequests = config.role === 'web' || (config.role === 'all' && config.workerThread);
   return openDatabase(config.databaseUrl, {
     poolSize: config.databasePoolSize,

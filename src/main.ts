@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Files are for nobody but the user who runs this, whatever the shell says: files 0600, directories 0700.
+// Files are for no one but the user who runs this, whatever the shell says: files 0600, directories 0700.
 if (isMainThread) process.umask(0o077);
 
 try {

@@ -245,7 +245,7 @@ forEachDatabase((open, kind) => {
     it('goes on where a restore was broken off, wherever that was', async () => {
       for (const name of ['alice', 'bob', 'carol']) await fill(tributary, name);
       const before = await contents(test.database);
-      // Filling PostgreSQL is one transaction, whose steps are alike.
+      // Filling PostgreSQL is a single transaction, so all steps behave the same.
       const [forms, stops] = kind === 'sqlite' ? [[false, true], Infinity] : [[true], 4];
       for (const isPortable of forms) {
         await tributary.makeBackup({ target: target(), isPortable });
@@ -357,7 +357,7 @@ describe.skipIf(!inject('postgresUrl'))('a community', () => {
     await using empty = await emptyPlace(to, home);
     await restoreBackup(empty.place, { source: join(home, 'backups') });
     expect(await empty.look(async (moved) => [await contents(moved), await lastIds(moved)])).toEqual(before);
-    // Ids go on behind those that came.
+    // New ids continue after the restored ones.
     await empty.look(async (moved) => {
       await moved.migrate();
       const again = await startTributary({

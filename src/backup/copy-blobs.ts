@@ -17,10 +17,10 @@ export interface CopyOptions {
   readonly progress: (done: number) => void;
 }
 
-/** Requests to S3 that are under way at once; a disk has no use for more either. */
+/** Concurrent requests to S3; a disk doesn't gain from more either. */
 const atOnce = 6;
 
-/** Puts blobs of one store into a store on a disk; what is there already is not read again. */
+/** Copies blobs from a store to a store on disk; existing blobs aren't read again. */
 export async function copyBlobs(
   hashes: readonly string[],
   from: BlobStore,
@@ -51,7 +51,7 @@ export async function copyBlobs(
   return { sizes, added, missing: missing.sort() };
 }
 
-/** A blob that is about to be removed is moved aside, and moved back where that turns out to be wrong (docs/adr/0019). */
+/** A blob that is about to be removed is moved aside, and back if the removal is cancelled (docs/adr/0019). */
 async function copyWithRetries(hash: string, from: BlobStore, to: BlobStore, touched: Set<string>): Promise<boolean> {
   for (let attempts = 0; attempts < 3; attempts += 1) {
     try {

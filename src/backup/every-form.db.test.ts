@@ -18,17 +18,17 @@ import { type Database, openDatabase } from '../core/platform/storage/database.t
 import { countUnindexed } from '../core/search/index.ts';
 import { restoreBackup, type RestorePlace } from './restore.ts';
 
-/** Answers that differ by their nature: what the server itself does and holds, and the order of names in each database. */
+/** Responses that differ by nature: the server's own state, and the order of names in each database. */
 const ownState =
   /openapi|\/metrics|\/version|\/jobs|\/storage|\/backups|server_events|namespaces|sessions|health|\/mails|\/settings\/access|\/admin(?:\/users\/\d+)?(?:\?|$)/;
 
-/** What differs in each page, and for each event that is sent. */
+/** Parts that differ in each page and event. */
 const drawn = /(?<=name="(?:csrf_token|form_key)" value=")[\w-]+|\bmsg_[\w-]+/g;
 
-/** Who reads which addresses. */
+/** Readers of each group of URLs. */
 type Readers = readonly (readonly [who: 'nobody' | 'alice' | 'bob' | 'admin', addresses: readonly string[]])[];
 
-/** What there was in the beginning: all rows, the last ids, and what is read at each address. */
+/** The initial state: all rows, the last ids, and the content at each URL. */
 interface Beginning {
   readonly cast: Cast;
   readonly now: string;
@@ -41,10 +41,13 @@ interface Beginning {
 
 const home = mkdtempSync(join(tmpdir(), 'tributary-every-form-'));
 
-/** The stories and the first look at every address take most of the time: what one database has of them, the next is restored from. */
+/**
+ * The stories and the first read of every URL take most of the time, so each database is restored from the previous
+ * one.
+ */
 let beginning: Beginning | undefined;
 
-/** Forms and what they were restored into, of which all answers were read: the same rows are answered alike. */
+/** Forms and restored databases whose responses were all read: the same rows give the same responses. */
 const known = new Set<string>();
 
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -103,7 +106,7 @@ forEachDatabase((open, kind) => {
       const everyone = (['nobody', 'alice', 'bob', 'admin'] as const).map((who) => [who, addresses] as const);
       const { answers, shown } = await readAll(tributary, filled.cast, everyone);
       const says = (path: string) => everyone.map(([who]) => answers.get(`${who} ${path}`)).join('\n');
-      // Where a query changes nothing, one address is enough; where nothing is shown to anybody, the administrator is.
+      // If a query changes nothing, one URL is enough; if no one can see anything, the administrator reads it.
       const telling = addresses.filter((path) => !path.includes('?q=') || says(path) !== says(path.split('?')[0]!));
       const readers = everyone.map(
         ([who]) => [who, telling.filter((path) => who === 'admin' || shown.has(path))] as const,
@@ -125,7 +128,7 @@ forEachDatabase((open, kind) => {
       await tributary.runner.drain();
     }
 
-    /** What these read at these addresses, once all work is done, and where anybody is shown something. */
+    /** What these readers see at these URLs once all work is done, if anyone can see something. */
     async function readAll(of: TestTributary, cast: Cast, readers: Readers) {
       await of.requeue();
       await of.runner.drain();
@@ -147,7 +150,10 @@ forEachDatabase((open, kind) => {
       expect(Object.keys(begun.rows).filter((name) => begun.rows[name]!.length === 0)).toEqual([]);
     });
 
-    /** What each form can be restored into; without a fitting `pg_dump`, PostgreSQL has rows in either case. */
+    /**
+     * Databases that each form can be restored to; without a suitable `pg_dump`, PostgreSQL is saved as rows in both
+     * cases.
+     */
     const combinations = (['sqlite', 'postgres'] as const)
       .flatMap((into) => [false, true].map((isPortable) => [into, isPortable] as const))
       .filter(([into, isPortable]) => isPortable || kind === 'sqlite' || into === 'postgres');

@@ -22,7 +22,7 @@ import { copyBlobs } from './copy-blobs.ts';
 import { blobListName, newManifest, writeManifest } from './manifest.ts';
 import { type BackupTarget, openTarget, placeFor, prune } from './target.ts';
 
-/** What is backed up. */
+/** Source of a backup. */
 export interface BackupSource extends Pick<SnapshotOptions, 'environment'> {
   readonly database: Database;
   readonly databaseUrl: string;
@@ -56,9 +56,9 @@ export interface BackupReport {
 }
 
 /**
- * Makes a backup beside the running server: a snapshot of the database, then the bytes that its rows name. Until it is whole
- * it has a name that no one takes for a backup.
- * @throws DomainError conflict where another one is under way, or the directory is none for backups
+ * Makes a backup while the server runs: a snapshot of the database, then the files that its rows refer to. Until it is
+ * complete, it has a name that isn't mistaken for a backup.
+ * @throws DomainError conflict if another backup is running or the directory isn't one for backups
  */
 export async function makeBackup(source: BackupSource, request: BackupRequest): Promise<BackupReport> {
   const directory = resolve(request.target);
@@ -147,7 +147,7 @@ async function fill(source: BackupSource, request: BackupRequest, target: Backup
   }
 }
 
-/** A backup within what is backed up goes with it. */
+/** A backup directory inside the data directory isn't backed up. */
 function assertOutsideDataDirectory(directory: string, { dataDir }: BackupSource): void {
   const way = relative(resolve(dataDir), directory);
   if (way === '' || !(way.startsWith('..') || way.startsWith('/'))) {

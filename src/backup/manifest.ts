@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseForm, DomainError } from '../core/platform/index.ts';
 
-/** What a backup holds (docs/operate/backup.md). Names of members are part of the format. */
+/** Content of a backup (docs/operate/backup.md). The names of members are part of the format. */
 export interface Manifest {
   readonly format: 'tributary-backup';
   readonly version: number;
@@ -20,7 +20,7 @@ export interface Manifest {
     readonly rows: Readonly<Record<string, number>>;
     readonly tool?: string;
   };
-  /** Files beside the manifest. */
+  /** Files next to the manifest. */
   readonly files: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
   readonly blobs: {
     readonly count: number;
@@ -46,14 +46,14 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   const paths = [join(directory, manifestName), join(directory, checksumName)];
   await writeFile(paths[0]!, text);
-  // As `sha256sum --check` reads it.
+  // In the format of `sha256sum --check`.
   await writeFile(paths[1]!, `${sha256(text)}  ${manifestName}\n`);
   return paths;
 }
 
 /**
- * @throws DomainError not_found where there is no backup
- * @throws DomainError unprocessable where it is damaged, or newer than this program
+ * @throws DomainError not_found if there is no backup
+ * @throws DomainError unprocessable if it is damaged, or newer than this program
  */
 export async function readManifest(directory: string): Promise<Manifest> {
   const [text, checksum] = await Promise.all(

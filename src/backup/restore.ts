@@ -19,10 +19,10 @@ import { syncDirectory as syncPath } from '../lib/directories.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { blobDirectoryOf, findBackup, readBlobList } from './target.ts';
 
-/** Stands in the data directory while it is filled: a server does not start over it, and a second try goes on. */
+/** Marks a data directory that is being filled: a server doesn't start with it, and a second restore resumes. */
 export const unfinishedName = 'restore-unfinished';
 
-/** Where a backup goes: what the settings name, all of it empty. */
+/** Target of a restore, from the settings; it must be empty. */
 export interface RestorePlace extends Pick<LoadOptions, 'environment'> {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -39,8 +39,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Fills an empty installation from a backup. Every byte is compared with its checksum on the way.
- * @throws DomainError conflict where something is there already, unprocessable where the backup is damaged or too new
+ * Restores a backup to an empty installation. Every byte is compared with its checksum.
+ * @throws DomainError conflict if the target isn't empty, unprocessable if the backup is damaged or too new
  */
 export async function restoreBackup(place: RestorePlace, request: RestoreRequest): Promise<Manifest> {
   const progress = request.progress ?? (() => undefined);
@@ -76,7 +76,7 @@ async function verifyFiles(backup: string, { files }: Manifest, progressed: () =
   }
 }
 
-/** Makes sure that nothing is there that would be mixed up with what comes. @throws DomainError conflict */
+/** Checks that the target has no data that would be mixed with the backup. @throws DomainError conflict */
 async function claimPlace({ dataDir, databaseUrl, openBlobs }: RestorePlace): Promise<BlobStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const names = await readdir(dataDir);
@@ -126,7 +126,7 @@ async function restoreBlobs(
   await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** The database comes last, and into its place by renaming, or in one transaction: as long as it is not there, nothing is. */
+/** The database comes last, by renaming or in one transaction, so that an incomplete restore has none. */
 async function restoreDatabase(
   { databaseUrl, dataDir, environment }: RestorePlace,
   backup: string,

@@ -19,14 +19,14 @@ export interface BackupTarget extends Disposable {
   readonly blobs: BlobStore;
 }
 
-/** Where the blobs of all backups of a directory lie. */
+/** Location of the blobs of all backups in a directory. */
 export function blobDirectoryOf(directory: string): string {
   return join(directory, 'blobs');
 }
 
 /**
- * Opens a directory to write a backup into, alone; makes it if need be, and removes what killed backups left.
- * @throws DomainError conflict where another backup is at it, or the directory holds something else
+ * Opens a directory exclusively to write a backup, creates it if necessary, and removes the remains of killed backups.
+ * @throws DomainError conflict if another backup uses it, or it contains something else
  */
 export async function openTarget(directory: string): Promise<BackupTarget> {
   await mkdir(directory, { recursive: true, mode: 0o700 });

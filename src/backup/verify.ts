@@ -6,7 +6,7 @@ import { blobDirectoryOf, readBlobList } from './target.ts';
 
 export interface Verified {
   readonly manifest: Manifest;
-  /** What is wrong, in words; of many, the first. */
+  /** The problems found, limited to the first ones. */
   readonly problems: readonly string[];
   readonly blobs: number;
 }
@@ -15,8 +15,8 @@ const maxProblems = 100;
 
 /**
  * Reads every byte of a backup and compares it with its checksum. Changes nothing.
- * @param progress is called with how many blobs are done, of how many
- * @throws DomainError where there is no backup, or none that this program can read
+ * @param progress is called with the number of blobs done and the total
+ * @throws DomainError if there is no backup, or none that this program can read
  */
 export async function verifyBackup(
   { backup, directory }: { backup: string; directory: string },

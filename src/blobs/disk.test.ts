@@ -77,7 +77,7 @@ describe('the disk store', () => {
     const lengths = await Promise.all(opened.map(pieces));
     expect(lengths.filter((each) => each.length === 1)).toHaveLength(16);
     for (const each of lengths) expect(each.reduce((sum, length) => sum + length, 0)).toBe(899_993);
-    // Those have ended, or were given up.
+    // They have ended, or were cancelled.
     for (let turn = 0; turn < 20; turn += 1) (await store.open(hash)).destroy();
     await expect.poll(async () => pieces(await store.open(hash))).toEqual([1_000_000]);
     expect(await pieces(await store.open(hash, { start: 999_000, end: 5_000_000 }))).toEqual([1000]);

@@ -12,11 +12,11 @@ import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts
 import { removeAbandoned, temporaryName } from './temporary.ts';
 
 /**
- * Bytes of a file that are read at once: each reading costs a turn in another thread, and each slow client keeps two of
- * them. A multiple of three, so that they become base64 text as they are.
+ * Bytes of a file that are read at once: each read costs a turn in another thread, and each slow client holds two of
+ * them. A multiple of three, so that they can be converted to base64 directly.
  */
 const bytesAtOnce = 3 * 32 * 1024;
-/** Short reads are one piece, which takes half the time, as long as no more of them than this are under way. */
+/** Up to this many concurrent short reads are done in one piece, which takes half the time. */
 const wholeReads = { bytes: 3 * 512 * 1024, max: 16 };
 
 /** Blobs as files `ab/cd/<hash>` below `directory`. */
@@ -25,7 +25,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
   const folderOf = (hash: string): string => join(directory, hash.slice(0, 2), hash.slice(2, 4));
   const pathOf = (hash: string): string => join(folderOf(requireHash(hash)), hash);
   await makeDirectory(temporary);
-  /** Folders whose names are known to be on disk. */
+  /** Folders that have been synced to disk. */
   const durable = new Set<string>();
   const openPart = createReader();
   await recoverRemovals(temporary, pathOf);
@@ -40,7 +40,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
         await mkdir(folder, { recursive: true });
         await rename(path, pathOf(hash));
         await syncDirectory(folder);
-        // Whoever made the folder may not have come to this yet.
+        // The process that created the folder may not have synced it yet.
         if (!durable.has(folder)) for (const above of [dirname(folder), directory]) await syncDirectory(above);
         durable.add(folder);
         return { hash, size };
@@ -60,7 +60,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
     modifiedAt: async (hash) => modifiedAt(pathOf(hash)),
     remove: async (hash) => rm(pathOf(hash), { force: true }),
     removeIfOlder: async (hash, before) => {
-      // Moved aside it cannot be replaced any more; only then does its age count.
+      // Only check its age after moving it aside, when it can no longer be replaced.
       const removedPath = join(temporary, `${hash}${removalSuffix}`);
       if (!(await moveIfThere(pathOf(hash), removedPath))) return;
       const modified = await modifiedAt(removedPath);
@@ -79,7 +79,7 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
   return store;
 }
 
-/** Opens parts of files; those that are read whole count until they are closed. */
+/** Opens parts of files; complete reads count until they are closed. */
 function createReader(): (path: string, start: number, end: number) => Readable {
   let underWay = 0;
   return (path, start, end) => {
@@ -153,10 +153,10 @@ async function* listFiles(
   }
 }
 
-/** Ends the name of a blob that has been moved aside to be removed. */
+/** Suffix of a blob that has been moved aside to be removed. */
 const removalSuffix = '.leaving';
 
-/** A process that ended in the middle of a removal may have moved bytes aside that were to stay. */
+/** A process that died during a removal may have moved aside bytes that should stay. */
 async function recoverRemovals(temporary: string, pathOf: (hash: string) => string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const hash = name.slice(0, -removalSuffix.length);
@@ -164,7 +164,7 @@ async function recoverRemovals(temporary: string, pathOf: (hash: string) => stri
   }
 }
 
-/** Not by renaming: what has come to that place meanwhile is younger, and must stay so. */
+/** Don't rename: a file that was stored there in the meantime is newer and must stay. */
 async function undoRemoval(removedPath: string, path: string): Promise<void> {
   await link(removedPath, path).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOENT')) throw error;

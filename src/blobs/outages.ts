@@ -2,8 +2,8 @@ import { isUnavailable, UnavailableError, withoutSpace } from '../core/platform/
 import { BlobNotFoundError, type BlobStore, BlobTooLargeError } from './store.ts';
 
 /**
- * A store whose own failures differ in type from those of whoever brings the bytes: what the source of `put`
- * throws comes out as it is, what the store cannot do is an `UnavailableError`. A full disk stays itself.
+ * A store that distinguishes its own failures from those of the caller's source: errors of the source of `put` are
+ * passed through, and failures of the store become an `UnavailableError`. A full disk stays unchanged.
  */
 export function reportOutages(store: BlobStore): BlobStore {
   const known = <T>(work: Promise<T>): Promise<T> => work.catch(asOutage);

@@ -24,7 +24,7 @@ import { openBlobStore } from './open.ts';
 import { openS3Store } from './s3.ts';
 import { BlobNotFoundError, type BlobStore } from './store.ts';
 
-/** The clock of this process, in which the server runs too, stands in another year. */
+/** The clock of this process, which also runs the server, is set to another year. */
 async function longAgo(work: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-02T03:04:05Z') });
   try {
@@ -66,7 +66,7 @@ function createGate(): { isOpen: Promise<void>; open: () => void } {
   return { isOpen, open: () => open() };
 }
 
-/** What uploads go over here; as large as the largest of them and no more. */
+/** Size limit of uploads in this test; the largest upload just fits. */
 const disk = mountSmallDisk(4 * megabyte);
 afterAll(() => disk.remove());
 
@@ -130,7 +130,7 @@ describe('the S3 store', () => {
     const bytes = bytesOf(10);
     const hash = hashOf(bytes);
     await longAgo(() => store.put(inPieces(bytes)));
-    // The removal has seen old bytes, and its last request is on the way until the new ones are there.
+    // The removal has seen old bytes, and its last request is pending until the new ones arrive.
     const slow = await startSlowLine(server.port, (request) => request === `DELETE /blobs/${hash}`);
     const remover = openS3Store({ ...key, bucket: 'blobs', prefix: '', endpoint: slow.url });
     const removal = remover.removeIfOlder(hash, yesterday());

@@ -28,19 +28,19 @@ export interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** For so long the store may be silent, in each of a few tries. */
+  /** Time without a response from the store, in each attempt. */
   readonly timeoutMilliseconds: number;
 }
 
 /** Begins the names of directories that bytes are on their way through. */
 const temporaryPrefix = 'tributary-blob-';
 
-/** How often a request is sent before it has failed. */
+/** Number of attempts before a request fails. */
 const tries = 3;
-/** What sending 5 MiB may take. */
+/** Time for sending 5 MiB. */
 const slowestPart = 60_000;
 
-/** Half the time after which bytes that nothing holds are removed. */
+/** Half the time after which unused bytes are removed. */
 const youngMilliseconds = 12 * 3600 * 1000;
 
 /** Blobs as objects `<prefix><hash>` of a bucket. The hash is known only at the end, so uploads are spooled to disk. */
@@ -103,7 +103,7 @@ export function openS3Store(options: S3Options): BlobStore {
   return store;
 }
 
-/** Puts bytes, which are no more than have room, one behind the other. Returns how many there were. */
+/** Appends bytes within the limit. Returns their number. */
 async function fill(target: Uint8Array, source: AsyncIterable<Uint8Array>): Promise<number> {
   let length = 0;
   for await (const piece of source) {
@@ -113,7 +113,7 @@ async function fill(target: Uint8Array, source: AsyncIterable<Uint8Array>): Prom
   return length;
 }
 
-/** Whoever sends the same meanwhile is seen, or sees the mark, waits, and sends again what has gone. */
+/** A concurrent writer either sees the object, or sees the mark, waits, and sends the object again. */
 async function marked(client: S3Client, Bucket: string, Key: string, work: () => Promise<void>): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key, Body: '' }));
   try {
@@ -141,7 +141,7 @@ async function send(client: S3Client, Bucket: string, Key: string, path: string)
   }
 }
 
-/** Waits for whoever is removing an object and may not have seen that it was just sent again. */
+/** Waits for a concurrent removal, which may not have seen that the object was sent again. */
 async function untilUnmarked(client: S3Client, Bucket: string, Key: string): Promise<void> {
   const mark = () => absentIsUndefined(() => client.send(new HeadObjectCommand({ Bucket, Key })));
   for (let found = await mark(); found && !isAbandoned(found.LastModified); found = await mark()) await sleep(100);
@@ -160,7 +160,7 @@ function connect(options: S3Options): S3Client {
     maxAttempts: tries,
     requestHandler: {
       connectionTimeout: Math.min(5000, options.timeoutMilliseconds),
-      // Until the answer begins, for what is sent at once; parts of uploads are small.
+      // Time until the response begins, for requests sent at once; parts of uploads are small.
       requestTimeout: slowestPart + options.timeoutMilliseconds,
       throwOnRequestTimeout: true,
       socketTimeout: options.timeoutMilliseconds,
@@ -168,12 +168,12 @@ function connect(options: S3Options): S3Client {
   });
 }
 
-/** What is young needs not be sent again; what is old might be about to be removed. */
+/** A recent object needn't be sent again; an old one might be about to be removed. */
 function isYoung(modifiedAt: string | undefined): boolean {
   return modifiedAt !== undefined && modifiedAt > addMilliseconds(systemClock.now(), -youngMilliseconds);
 }
 
-/** A process that died leaves its mark; what it was about to remove it has removed long since, or never will. */
+/** A dead process leaves its mark behind; its removal either finished long ago or never will. */
 function isAbandoned(markedAt: Date | undefined): boolean {
   return markedAt !== undefined && markedAt.toISOString() < addMilliseconds(systemClock.now(), -60_000);
 }

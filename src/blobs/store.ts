@@ -10,12 +10,12 @@ export class BlobTooLargeError extends Error {
   override readonly name = 'BlobTooLargeError';
 }
 
-/** A file on this machine's disk, for as long as it is not disposed of. */
+/** A file on a local disk, until it is disposed of. */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string;
 }
 
-/** Bytes by their SHA-256. The database alone knows names and types. */
+/** Bytes by their SHA-256. Only the database knows names and types. */
 export interface BlobStore {
   /** Streams in; the same content twice is one object. @throws BlobTooLargeError */
   put(
@@ -34,10 +34,10 @@ export interface BlobStore {
   /** When these bytes were last put; putting them again makes them young. Undefined when they are not there. */
   modifiedAt(hash: string): Promise<string | undefined>;
   remove(hash: string): Promise<void>;
-  /** Removes what was last put before a moment. What somebody puts again meanwhile stays. */
+  /** Removes a blob if it was last stored before a given time. Blobs stored again in the meantime stay. */
   removeIfOlder(hash: string, before: string): Promise<void>;
   list(): AsyncIterable<{ hash: string; size: number; modifiedAt: string }>;
-  /** Where the bytes lie, or would, as a file on a disk of this machine; undefined where they lie elsewhere. For hard links. */
+  /** Path of a blob on a local disk, whether or not it exists; undefined for other stores. For hard links. */
   pathOf(hash: string): string | undefined;
   /** @throws BlobNotFoundError */
   localFile(hash: string): Promise<LocalFile>;

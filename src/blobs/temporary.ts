@@ -7,8 +7,8 @@ import { addMilliseconds, dayMilliseconds, instantFromMilliseconds, systemClock 
 import { processStart } from '../lib/process/start.ts';
 
 /**
- * A name for a temporary file or directory, which says whose it is: `<prefix><place>-<pid>-<started>.<random>`. The place
- * is this machine and the process ids that count in it, so that containers do not mistake each other's processes.
+ * A name for a temporary file or directory that identifies its owner: `<prefix><place>-<pid>-<started>.<random>`. The
+ * place combines this machine and its process namespace, so that containers don't confuse each other's processes.
  */
 export function temporaryName(prefix = ''): string {
   return `${prefix}${ownMark}.${randomUUID()}`;
@@ -17,8 +17,8 @@ export function temporaryName(prefix = ''): string {
 const namePattern = /^([0-9a-f]{12})-(\d+)-(\d+)\./;
 
 /**
- * Removes the temporary files and directories of processes that are surely dead: those of this machine whose process has
- * ended, and those of anybody else, whose processes cannot be seen from here, when they are older than so many days.
+ * Removes temporary files and directories of dead processes: those of this machine whose process has ended, and those
+ * of other machines if they are older than a number of days.
  */
 export async function removeAbandoned(directory: string, prefix = '', days = 1): Promise<void> {
   const before = addMilliseconds(systemClock.now(), -days * dayMilliseconds);
@@ -30,7 +30,7 @@ export async function removeAbandoned(directory: string, prefix = '', days = 1):
   }
 }
 
-/** Leaves what belongs to another user: the directory may be shared by all of the machine. */
+/** Skips files of other users, because the directory may be shared. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
@@ -59,7 +59,7 @@ function isDead({ pid, started }: Owner): boolean {
   }
 }
 
-/** When a process started; undefined when there is none, `0` where systems do not tell. */
+/** Start time of a process; undefined if it doesn't exist, `0` if the system doesn't report it. */
 function startOf(pid: number): string | undefined {
   return process.platform === 'linux' ? processStart(pid) : '0';
 }

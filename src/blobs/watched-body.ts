@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { UnavailableError } from '../core/platform/domain/index.ts';
 
 /**
- * The bytes of an answer that is still coming. Fails when none come for `milliseconds` although they are waited for;
- * a reader may take as long as it likes between them.
+ * A response body that is still arriving. Fails if nothing arrives for `milliseconds` while the reader waits; the
+ * reader can take any time between reads.
  */
 export function watchBody(body: Readable, milliseconds: number): Readable {
   return Readable.from(wait(body, milliseconds), { objectMode: false });

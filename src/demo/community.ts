@@ -2,7 +2,7 @@ import { type RandomSource, randomSource, type Key } from './random-source.ts';
 import { nameOf, type PersonName } from './names.ts';
 import { quarters, type Theme, themes } from './phrases.ts';
 
-/** How large a community is, and what else may be chosen of it. Equal options make equal communities. */
+/** Size and options of a community. Equal options give equal communities. */
 export interface CommunityOptions {
   readonly people: number;
   readonly messages: number;
@@ -26,7 +26,7 @@ export interface Person extends PersonName {
   readonly isListed: boolean;
 }
 
-/** A program without a user of its own. */
+/** A program without a user account. */
 export interface App {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Room {
   readonly isArchived: boolean;
   /** Messages in it. */
   readonly size: number;
-  /** How many people write in it; `memberAt` tells who. */
+  /** Number of people who write in it; `memberAt` returns them. */
   readonly members: number;
   memberAt(place: number): number;
   /** Seconds since 1970. */
@@ -67,7 +67,7 @@ export interface Community {
 /** Monday, 2 January 2023. */
 const firstDay = 19_359;
 
-/** A community that depends on its options alone, and of which each part can be made by itself. */
+/** A community that depends only on its options. Each part can be generated separately. */
 export function communityOf(options: CommunityOptions): Community {
   const { people, messages, seed = 1, weeks = 104, files = 0.04 } = options;
   const random = (...key: readonly Key[]): RandomSource => randomSource(seed, ...key);
@@ -171,7 +171,7 @@ function roomOf(facts: {
   };
 }
 
-/** A step that visits everybody once before it comes round. */
+/** A step that visits everyone once before it comes round. */
 function strideFor(people: number, random: RandomSource): number {
   let stride = 1 + random.below(Math.max(1, people - 1));
   while (commonDivisor(stride, people) !== 1) stride += 1;

@@ -1,8 +1,8 @@
-/** What must come out of an archive: the oracle of imports. Ids are those of the source. */
+/** The expected result of an import: the oracle for tests. Ids are those of the source. */
 export interface Expected {
   readonly sourceHost: string;
   readonly counts: {
-    /** Everybody who is listed or referred to. */
+    /** Everyone who is listed or referred to. */
     users: number;
     channels: number;
     memberships: number;
@@ -18,10 +18,10 @@ export interface Expected {
     /** Comments whose thread is not in the archive. */
     orphans: number;
   };
-  /** Messages that are no content, by subtype. */
+  /** Messages without content, by subtype. */
   readonly leftOut: Record<string, number>;
   readonly direct: { conversations: number; messages: number };
-  /** What the faults that were asked for must be reported as. */
+  /** How the requested faults must be reported. */
   readonly warnings: Record<string, number>;
   readonly channels: ExpectedChannel[];
   readonly users: ExpectedUser[];
@@ -63,7 +63,7 @@ export interface Tally {
   finish(rest: Pick<Expected, 'sourceHost' | 'direct' | 'channels'>): Expected;
 }
 
-/** Counts what a made-up archive holds while it is written, for `Expected`. */
+/** Counts the content of a generated archive while it is written, for `Expected`. */
 export function createTally(): Tally {
   const users = new Map<string, ExpectedUser>();
   const counts: Expected['counts'] = {

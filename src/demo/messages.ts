@@ -16,7 +16,7 @@ export interface Message {
   readonly isEdited: boolean;
   readonly reactions: readonly { readonly emoji: string; readonly people: readonly number[] }[];
   readonly hasFile: boolean;
-  /** To be deleted, if somebody has replied. */
+  /** To be deleted, if it has replies. */
   readonly mayVanish: boolean;
 }
 

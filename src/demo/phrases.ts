@@ -1,7 +1,6 @@
 /**
- * What the people of Millbrook write to each other. In braces stand what changes: `{person}` and `{room}` are
- * mentions, `{link}`, `{emoji}` and `{code}` what they say, other words are drawn from the lists below. `*word*` is
- * bold.
+ * What the people of Millbrook write to each other. Variables are in braces: `{person}` and `{room}` are mentions,
+ * `{link}`, `{emoji}` and `{code}` stand for themselves, other words are drawn from the lists below. `*word*` is bold.
  */
 export interface Theme {
   readonly name: string;
@@ -175,7 +174,7 @@ export const snippets: readonly string[] = [
   '21:04 gate: 12%\n21:05 gate: 80%\n21:06 gate: ???',
 ];
 
-/** As Slack spells them. */
+/** In Slack's spelling. */
 export const emojis: readonly string[] = [
   'smile',
   '+1',

@@ -1,4 +1,4 @@
-/** Random numbers that depend on a key alone, so that each thing can be made again by itself. */
+/** Random numbers that depend only on a key, so that each thing can be generated again separately. */
 export interface RandomSource {
   /** At least 0, less than 1. */
   fraction(): number;

@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SlackArchiveOptions extends CommunityOptions {
-  /** What shall be wrong with the archive. */
+  /** Faults to add to the archive. */
   readonly faults?: readonly Fault[];
 }
 
 /**
- * Writes the export of a made-up community as Slack would, to `path`. Equal options write equal bytes.
- * @returns what an import of it must bring
+ * Writes the Slack export of a generated community to `path`. Equal options write equal bytes.
+ * @returns the expected result of an import
  */
 export async function writeSlackArchive(path: string, options: SlackArchiveOptions): Promise<Expected> {
   const community = communityOf(options);
@@ -52,7 +52,7 @@ async function writePeopleAndRooms(zip: ZipWriter, community: Community, tally: 
   await zip.add('integration_logs.json', '[]');
 }
 
-/** One file for each day on which somebody wrote. */
+/** One file for each day on which someone wrote. */
 async function writeRoom(zip: ZipWriter, community: Community, room: Room, tally: Tally): Promise<ExpectedChannel> {
   const { id: xid, name, isPrivate } = room;
   const channel: ExpectedChannel = { xid, name, isPrivate, threads: 0, comments: 0, reactions: 0, files: 0 };
@@ -113,7 +113,7 @@ function threadsOf(community: Community, room: Room): (index: number) => Thread 
   };
 }
 
-/** The archive of the community that administrators can load; its file is gone once it is disposed of. */
+/** The archive of the sample community for administrators; its file is deleted on dispose. */
 export async function makeDemoArchive(): Promise<{ readonly bytes: AsyncIterable<Uint8Array> } & AsyncDisposable> {
   const directory = await mkdtemp(join(tmpdir(), 'tributary-demo-'));
   const path = join(directory, 'millbrook.zip');

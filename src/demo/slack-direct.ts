@@ -11,7 +11,7 @@ export async function writeDirectMessages(zip: ZipWriter, community: Community):
     return {
       id: slackId('D', index),
       created: community.secondsAt(0),
-      // With oneself one is there twice.
+      // A conversation with yourself lists you twice.
       members: [community.person(0).id, community.person(partner).id],
     };
   });

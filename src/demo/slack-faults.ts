@@ -110,7 +110,7 @@ const faults = {
 
 export const allFaults = Object.keys(faults) as Fault[];
 
-/** Puts a fault into the archive, and what must come of it into the tally. */
+/** Adds a fault to the archive, and its expected result to the tally. */
 export function writeFault(fault: Fault, place: Place): Promise<void> {
   return faults[fault](place);
 }

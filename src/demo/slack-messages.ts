@@ -7,14 +7,14 @@ import { mrkdwnOf, richTextOf } from './slack-text.ts';
 
 type Json = Record<string, unknown>;
 
-/** Where a message stands in its conversation. */
+/** Position of a message in its conversation. */
 export interface Thread {
-  /** Of the first message; absent for a message that nobody has answered. */
+  /** Id of the first message; absent for a message without replies. */
   readonly ts?: string;
   readonly replies: readonly { readonly user: string; readonly ts: string }[];
 }
 
-/** A message as it stands in the archive, and the file that goes into the archive with it. */
+/** A message of the archive, with its file. */
 export interface WrittenMessage {
   readonly json: Json;
   readonly upload?: { readonly entry: string; readonly content: Buffer };
@@ -22,7 +22,7 @@ export interface WrittenMessage {
 
 export const workspace = 'https://millbrook.slack.com';
 
-/** Writes one message, and notes what must come of it. */
+/** Writes a message and notes its expected result. */
 export function writeMessage(
   community: Community,
   room: Room,

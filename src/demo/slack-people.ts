@@ -5,7 +5,7 @@ export const teamId = 'T0MILLBRK';
 export const slackbot = 'USLACKBOT';
 type Json = Record<string, unknown>;
 
-/** What an import must know a person as. */
+/** How an import must identify a person. */
 export function expectPerson(tally: Tally, person: Person): ReturnType<Tally['user']> {
   return (
     tally.known(person.id) ??
@@ -84,7 +84,7 @@ export function botIdOf(person: Person): string {
   return `B${person.id.slice(1)}`;
 }
 
-/** What a message tells of its author. */
+/** What a message says about its author. */
 export function profileJson(person: Person): Json {
   return {
     avatar_hash: 'g0000000',
@@ -117,7 +117,7 @@ export function channelJson(community: Community, room: Room, tally: Tally): Jso
   };
 }
 
-/** Those who write in a room and have not left. */
+/** Members of a room who write and have not left. */
 export function membersOf(community: Community, room: Room): Person[] {
   const members: Person[] = [];
   for (let place = 0; place < room.members; place += 1) {

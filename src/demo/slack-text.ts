@@ -32,7 +32,7 @@ function mrkdwnPiece(community: Community, piece: Piece): string {
   }
 }
 
-/** Pieces as a rich_text block, which newer clients write beside the text. */
+/** Pieces as a rich_text block, which newer clients write in addition to the text. */
 export function richTextOf(community: Community, pieces: readonly Piece[], blockId: string): Json {
   const elements: Json[] = [];
   let section: Json[] = [];

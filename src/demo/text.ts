@@ -9,10 +9,10 @@ export type Piece =
   | { readonly kind: 'link'; readonly url: string; readonly label?: string }
   | { readonly kind: 'emoji'; readonly name: string };
 
-/** What a template may refer to. */
+/** Values that a template can use. */
 export interface TextContext {
   readonly things: readonly string[];
-  /** Somebody to mention, a different one each time; undefined when nobody is left. */
+  /** Someone to mention, a different one each time; undefined when no one is left. */
   readonly person: () => number | undefined;
   readonly room: () => number | undefined;
 }

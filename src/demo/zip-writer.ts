@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What may be odd about an entry, for archives that are made to be refused. */
+/** Oddities of an entry, for archives that must be refused. */
 export interface EntryOptions {
   /** False to leave out the flag that says that the name is UTF-8, as many tools do. */
   readonly isNameFlagged?: boolean;
@@ -17,8 +17,8 @@ export interface ZipWriter {
 const dosDate = ((2024 - 1980) << 9) | (1 << 5) | 1;
 
 /**
- * Writes a zip file straight through. Of each entry only its line for the directory is held in memory, so that archives of a
- * hundred thousand small files cost little; with more than 65,535 entries the directory is Zip64.
+ * Writes a zip file as a stream. Only the directory line of each entry is kept in memory, so archives of a hundred
+ * thousand small files are cheap; above 65,535 entries the directory is Zip64.
  */
 export async function createZip(path: string): Promise<ZipWriter> {
   const file = await open(path, 'w');

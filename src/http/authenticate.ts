@@ -9,7 +9,7 @@ export const sessionCookie = 'tributary_session';
 /** Finds out who asks. Explicit credentials always win over a session cookie. */
 export interface RequestAuthenticator {
   /**
-   * Each request counts for the user who makes it, or the address of somebody who is not signed in.
+   * Each request counts for the user who makes it, or the address of someone who is not signed in.
    * @throws DomainError when credentials are given and wrong; too_many_requests
    */
   authenticate(request: FastifyRequest): Promise<Viewer>;
@@ -65,7 +65,7 @@ async function bySession(context: HttpContext, request: FastifyRequest): Promise
   if (!cookie) return anonymous;
   const session = await context.authenticator.bySession(cookie);
   if (!session) return anonymous;
-  // A cookie travels with requests that other sites cause; changes need the CSRF token as well.
+  // A cookie travels with requests that other sites cause; changes need the CSRF token too.
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   const token = request.headers['x-csrf-token'] ?? (request.body as { csrf_token?: unknown } | undefined)?.csrf_token;
   if (!isSafe && token !== session.csrfToken) return anonymous;

@@ -52,7 +52,7 @@ export function createSendArchive({ operations }: Pick<HttpContext, 'operations'
   };
 }
 
-/** Whoever has an archive can act as the channel, and without the key nobody can import it. */
+/** Whoever has an archive can act as the channel, and without the key no one can import it. */
 function assertOwnChannel(viewer: UserViewer): void {
   if (mayReadPrivateKey(viewer)) return;
   throw new DomainError('forbidden', 'archive.needsKeyScope');

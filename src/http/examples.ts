@@ -16,7 +16,7 @@ export interface Example {
   readonly answers: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-/** The recorded examples of all APIs; loaded when somebody asks for them. */
+/** The recorded examples of all APIs; loaded when someone asks for them. */
 export async function readExamples(): Promise<Examples> {
   const { default: groupApi } = await import('./group-api/examples.json', { with: { type: 'json' } });
   const { default: channelApi } = await import('./channel-api/examples.json', { with: { type: 'json' } });

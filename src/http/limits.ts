@@ -1,10 +1,10 @@
 import { createLimit, type Limit, type Limited, type OperationContext } from '../core/platform/index.ts';
 
-/** How often somebody may ask for something: counted for a minute, by all web processes together. */
+/** How often someone may ask for something: counted for a minute, by all web processes together. */
 export interface RateLimits {
   /** Requests of one client address, whoever asks. */
   readonly addressRequests: Pick<Limit, 'take'>;
-  /** Requests of one user, or of the address of somebody who is not signed in. */
+  /** Requests of one user, or of the address of someone who is not signed in. */
   readonly userRequests: Pick<Limit, 'take'>;
   /** Uploaded files with reassignments, by user. */
   readonly reassignmentUploads: Limit;

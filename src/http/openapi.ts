@@ -54,7 +54,7 @@ const groupRefusal = Type.Object(
 /** The group API refuses bodies that are too large or cannot be read in plain text, as the facts have it. */
 const plainRefusal = Type.String({ title: 'GroupPlainRefusal' });
 
-/** How the APIs refuse; that of the channel API is everybody else's too. */
+/** How the APIs refuse; that of the channel API is everyone else's too. */
 const refusalForms: readonly (readonly [string, TSchema])[] = [
   ['/api/v4/', groupRefusal],
   ['/api/graphql', graphqlRefusal],

@@ -3,7 +3,7 @@ import type { UnavailableError } from '../core/platform/index.ts';
 /** Seconds after which a request that met an outage may be tried again: connections are replaced within less. */
 const retryAfterSeconds = 5;
 
-/** Nobody makes room within seconds. */
+/** No one makes room within seconds. */
 const retryWhenFullSeconds = 60;
 
 /** What an outage is answered with. */

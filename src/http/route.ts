@@ -50,7 +50,7 @@ export interface UserRoute<P extends TSchema, Q extends TSchema, B extends TSche
   readonly handle: (exchange: Exchange<UserViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 
-/** A route that is the same for everybody; credentials are not even looked at. */
+/** A route that is the same for everyone; credentials are not even looked at. */
 export interface OpenRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'none';
   readonly handle: (exchange: Exchange<AnonymousViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;

@@ -1,7 +1,7 @@
 const cells = 5;
 
 /**
- * A picture for who has none: a pattern of squares, mirrored like a face, that follows from `seed` alone.
+ * A default picture: a pattern of squares, mirrored like a face, derived from `seed`.
  * @param seed at least 40 hexadecimal digits
  * @returns a PNG, `width` pixels wide and high
  */

@@ -1,10 +1,10 @@
 /** Formats of images that are scaled. Others are files like any other, whatever type they say they have. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** How many bytes at the start tell the format. */
+/** Number of bytes that identify the format. */
 export const signatureLength = 64;
 
-/** The format that the first bytes of a file tell; only what this knows is ever decoded. */
+/** The format identified by the first bytes of a file; nothing else is ever decoded. */
 export function formatOf(start: Buffer): ImageFormat | undefined {
   const text = start.toString('latin1', 0, 12);
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -16,7 +16,7 @@ export function formatOf(start: Buffer): ImageFormat | undefined {
 
 const heifBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
 
-/** Whether a file begins as pictures of phones do (ISO/IEC 14496-12, 4.3): one of its brands is HEIF. */
+/** Whether a file begins like pictures of phones (ISO/IEC 14496-12, 4.3): one of its brands is HEIF. */
 export function isHeif(start: Buffer): boolean {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false;
   const size = start.readUInt32BE(0);

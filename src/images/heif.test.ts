@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findHeifNotes, readBlanked } from './heif.ts';
 
-/** By heif-enc of libheif, of a JPEG with EXIF and XMP. */
+/** Made with heif-enc of libheif from a JPEG with EXIF and XMP. */
 const fixture = new URL('../../test/fixtures/pictures/notes.heic', import.meta.url);
 const secrets = ['Cameramaker', 'Somebody', 'The Quay'];
 
@@ -40,7 +40,7 @@ describe('notes of a HEIC picture', () => {
       return differs.at(end === 0 ? 0 : -1)!;
     });
     expect(first).toBeGreaterThan(0);
-    // The two stand beside each other; what is between them was theirs.
+    // The two are adjacent; everything between them belonged to them.
     expect(after.subarray(first, last! + 1).every((byte) => byte === 0)).toBe(true);
   });
 

@@ -10,19 +10,19 @@ interface Range {
 
 interface Box extends Range {
   readonly type: string;
-  /** Where what it holds begins. */
+  /** Start of its content. */
   readonly body: number;
 }
 
-/** What describes the parts of a picture is some kilobytes long; more is no picture of a camera. */
+/** The description of a picture's parts is a few kilobytes long; camera pictures don't have more. */
 const maxDescription = 4 * 1024 ** 2;
 const maxBoxes = 10_000;
 const maxPieces = 100_000;
 
 /**
- * Where a HEIF file, as phones write HEIC, says something beside the picture: its items of EXIF and XMP (ISO/IEC 14496-12, 8.11;
- * ISO/IEC 23008-12, annex A).
- * @returns undefined for what is no such file, and where that is not to be found
+ * Positions of metadata in a HEIF file, as phones write HEIC: its EXIF and XMP items (ISO/IEC 14496-12, 8.11; ISO/IEC
+ * 23008-12, annex A).
+ * @returns undefined if the file isn't one, or its items can't be found
  */
 export async function findHeifNotes(path: string): Promise<readonly Range[] | undefined> {
   await using file = await open(path);
@@ -34,7 +34,7 @@ export async function findHeifNotes(path: string): Promise<readonly Range[] | un
   try {
     return merged(noteRanges(bytes, meta.body - meta.start, meta.start), size);
   } catch (error) {
-    // Numbers that lead out of the description.
+    // Offsets outside the description.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -69,7 +69,7 @@ async function findDescription(file: FileHandle, size: number): Promise<Box | un
   return undefined;
 }
 
-/** @param limit where the box that this one stands in ends */
+/** @param limit end of the enclosing box */
 function readBox(bytes: Buffer, start: number, limit: number): Box | undefined {
   if (start + 8 > bytes.length) return undefined;
   const short = bytes.readUInt32BE(start);
@@ -94,7 +94,7 @@ function* boxesIn(bytes: Buffer, from: number, limit: number): Generator<Box> {
 
 /** @param offset where the description begins in the file */
 function noteRanges(bytes: Buffer, body: number, offset: number): Range[] {
-  // Its version and flags stand first.
+  // It begins with version and flags.
   const boxes = [...boxesIn(bytes, body + 4, bytes.length)];
   const find = (type: string) => boxes.find((box) => box.type === type);
   const [names, places] = [find('iinf'), find('iloc')];
@@ -119,7 +119,7 @@ function noteItems(bytes: Buffer, { body, end }: Box): Set<number> {
   return found;
 }
 
-/** @throws RangeError where the box ends before it says all, and for items that stand in others */
+/** @throws RangeError if the box ends early, and for items stored in others */
 function readPlaces(bytes: Buffer, { body }: Box, items: ReadonlySet<number>, data: number | undefined): Range[] {
   let at = body + 4;
   const number = (width: number): number => {

@@ -1,10 +1,12 @@
 import type { ImageFormat } from './format.ts';
 
-/** Whether an image has segments or chunks that say something beside the picture, wherever they stand; libraries read those before it. */
+/**
+ * Whether an image has segments or chunks with metadata, at any position; libraries only read those before the picture.
+ */
 export function hasNotes(bytes: Buffer, format: ImageFormat): boolean {
   if (format === 'jpeg') return hasNotesInJpeg(bytes);
   if (format === 'png') return hasNotesInPng(bytes);
-  // Of others libraries say whether there is EXIF or XMP, but of GIF nothing.
+  // Libraries detect EXIF and XMP in other formats, but not in GIF.
   return format === 'gif' && stripGif(bytes)?.length !== bytes.length;
 }
 
@@ -16,7 +18,7 @@ function hasNotesInJpeg(bytes: Buffer): boolean {
     const isProfile = kind === 0xe2 && bytes.toString('latin1', at + 4, at + 15) === 'ICC_PROFILE';
     const isNote = kind === 0xfe || (kind > 0xe0 && kind <= 0xef && kind !== 0xee && !isProfile);
     if (isNote) return true;
-    // Fill bytes may stand before a segment.
+    // Fill bytes can precede a segment.
     at += kind === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return false;
@@ -38,7 +40,10 @@ export function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Chunks of a PNG, one at a time: a file can have millions. `end` is behind the checksum, perhaps behind the file. */
+/**
+ * Chunks of a PNG, one at a time: a file can have millions. `end` is after the checksum, possibly past the end of the
+ * file.
+ */
 function* chunksOfPng(
   bytes: Buffer,
 ): Generator<{ readonly name: string; readonly start: number; readonly end: number }> {
@@ -68,7 +73,7 @@ function stripPng(bytes: Buffer): Buffer {
   return copy.bytes();
 }
 
-/** Parts of a file one behind the other, in memory for all of it: they can be millions. */
+/** Collects parts of a file in a single buffer, because there can be millions. */
 class PartialCopy {
   readonly #source: Buffer;
   readonly #copy: Buffer;
@@ -79,7 +84,7 @@ class PartialCopy {
     this.#copy = Buffer.allocUnsafe(source.length);
   }
 
-  /** Returns where the part begins in the copy; what is behind the end of the file is left out. */
+  /** Returns the position of the part in the copy; anything past the end of the file is left out. */
   take(start: number, end: number): number {
     const at = this.#length;
     this.#length += this.#source.copy(this.#copy, at, start, end);
@@ -92,8 +97,8 @@ class PartialCopy {
 }
 
 /**
- * A GIF without comments and without what programs have written into it (XMP, for one) but for how often it repeats; its frames are
- * untouched. @returns undefined for what is not built as a GIF
+ * A GIF without comments and application data (such as XMP) except its number of repetitions; frames are unchanged.
+ * @returns undefined if it isn't a valid GIF
  */
 function stripGif(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 13) return undefined;
@@ -118,7 +123,7 @@ function stripGif(bytes: Buffer): Buffer | undefined {
 
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where a chain of blocks ends, each of which begins with its length; the last one is empty. */
+/** End of a chain of blocks, which begin with their length; the last one is empty. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
@@ -135,7 +140,7 @@ function isNote(head: Buffer): boolean {
 /** Chunks of a WebP that are the picture: its frames, their transparency and colours. */
 const pictureChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-/** A WebP with nothing but its picture; its frames are untouched. @returns undefined for what is not built as a WebP */
+/** A WebP with only its picture; frames are unchanged. @returns undefined if it isn't a valid WebP */
 function stripWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 12) return undefined;
   const copy = new PartialCopy(bytes);
@@ -145,7 +150,7 @@ function stripWebp(bytes: Buffer): Buffer | undefined {
     if (at + 8 > bytes.length) return undefined;
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
-    // A chunk of an odd size has a byte more behind it.
+    // A chunk of an odd size is padded with a byte.
     const end = at + 8 + size + (size % 2);
     if (end > bytes.length + 1) return undefined;
     if (pictureChunks.has(name)) {

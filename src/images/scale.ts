@@ -3,15 +3,15 @@ import type { Sharp } from 'sharp';
 import { formatOf, type ImageFormat, signatureLength } from './format.ts';
 import { hasNotes, isAnimatedPng, withoutNotes } from './notes.ts';
 
-/** What is known of an image before it is decoded. Width and height are those after turning it upright. */
+/** Facts about an image before it is decoded. Width and height are those after rotation. */
 export interface ImageFacts {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
-  /** Its pixels are as it is shown. */
+  /** Its pixels need no rotation. */
   readonly isUpright: boolean;
-  /** Says where, when or with what it was taken, or which side is up. */
+  /** Has metadata about place, time or camera, or the orientation. */
   readonly hasMetadata: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Picture {
   readonly mimetype: string;
 }
 
-/** Pixels of an image that is decoded at most: a small file can hold an image that fills all memory. */
+/** Maximum number of pixels of a decoded image: a small file can contain an image that fills all memory. */
 export const maxPixels = 50_000_000;
 /** Bytes of an image that is looked at, at most. */
 const maxBytes = 256 * 1024 ** 2;
@@ -38,7 +38,7 @@ const writtenAs: Readonly<Record<ImageFormat, Written>> = {
   avif: 'webp',
 };
 
-/** Looks at the head of a file. @returns undefined when it is no image that we know */
+/** Reads the header of a file. @returns undefined if it isn't a known image */
 export async function inspect(path: string): Promise<ImageFacts | undefined> {
   const format = formatOf(await startOf(path));
   if (!format) return undefined;
@@ -50,7 +50,7 @@ export async function inspect(path: string): Promise<ImageFacts | undefined> {
   if (!facts?.width || !facts.height) return undefined;
   const isTurned = (facts.orientation ?? 1) >= 5;
   const { size } = await stat(path);
-  // What is larger is no picture of so many pixels.
+  // A larger file is not a picture with this number of pixels.
   if (size > maxBytes) return undefined;
   const bytes = await readFile(path);
   return {
@@ -70,7 +70,7 @@ export async function clean(path: string, { format }: Pick<ImageFacts, 'format'>
   return write((await load(path)).autoOrient().keepIccProfile(), writtenAs[format], 92);
 }
 
-/** A moving image, or a WebP, without metadata; its pixels stay as they are. @throws an ordinary error when it is broken */
+/** An animated image or WebP without metadata; its pixels are unchanged. @throws Error if it is broken */
 export async function strip(path: string, { format, width, height }: ImageFacts): Promise<Picture> {
   const bytes = withoutNotes(await readFile(path), format);
   if (!bytes) throw new Error('the image is not built as its format says');
@@ -94,9 +94,9 @@ export async function crop(
 }
 
 /**
- * The image without metadata, its longer side `side` pixels at most; what moves goes on moving. For small pictures: all of it
- * is decoded at once.
- * @throws an ordinary error when it is broken, or has too many pixels
+ * The image without metadata, its longer side at most `side` pixels; animations are kept. For small pictures: all
+ * frames are decoded at once.
+ * @throws Error if it is broken, or has too many pixels
  */
 export async function shrinkMoving(bytes: Buffer, format: 'png' | 'gif' | 'webp', side: number): Promise<Picture> {
   const { default: sharp } = await import('sharp');

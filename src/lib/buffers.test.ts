@@ -28,7 +28,7 @@ it('takes a buffer back once', () => {
   first.giveBack();
   const [again, other] = [lend()!, lend()!];
   expect(again.bytes).not.toBe(other.bytes);
-  // It has been lent to somebody else since.
+  // It has been lent to someone else since.
   first.giveBack();
   expect(lend()).toBeUndefined();
 });

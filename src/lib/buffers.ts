@@ -1,23 +1,22 @@
-/** A buffer that somebody has for a while. What is in it at first is of no meaning. */
+/** A buffer that someone has for a while. What is in it at first is of no meaning. */
 export interface LentBuffer {
   readonly bytes: Buffer;
-  /** Gives it back, after which nobody may look into it any more; further calls do nothing. */
+  /** Returns it, after which it must not be used; further calls do nothing. */
   giveBack(): void;
 }
 
 export interface LentBufferOptions {
   readonly size: number;
-  /** How many are lent at once. */
+  /** Number of buffers that can be lent at once. */
   readonly max: number;
-  /** After so long in which none was given back, those that are free are left to the garbage collector. */
+  /** Free buffers are released after this time without use. */
   readonly idleMilliseconds: number;
 }
 
 /**
- * Lends buffers that are used again. V8 counts the bytes of each new buffer and looks through its whole heap after some
- * tens of megabytes of them, in several threads: of buffers that live as long as a request, that may take longer than
- * the request itself.
- * @returns what lends one, or undefined while all are lent
+ * Lends reusable buffers. V8 counts the bytes of each new buffer and scans its whole heap after a few tens of
+ * megabytes, which can take longer than a request.
+ * @returns a function that lends one, or undefined if all are lent
  */
 export function createLentBuffers({ size, max, idleMilliseconds }: LentBufferOptions): () => LentBuffer | undefined {
   const free: Buffer[] = [];
@@ -44,7 +43,7 @@ export function createLentBuffers({ size, max, idleMilliseconds }: LentBufferOpt
   };
 }
 
-/** The same bytes in memory of their own: a small buffer is a slice of a pool, all of which lives as long as it. */
+/** Copies the bytes to a separate buffer: a small buffer is a slice of a pool, which it would keep alive. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

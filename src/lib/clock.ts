@@ -6,7 +6,7 @@ export interface Clock {
   now(): Instant;
 }
 
-/** The time of the system. A request asks several times within a millisecond, whose text is made once. */
+/** The system time. A request asks several times within a millisecond, so the text is cached. */
 export const systemClock: Clock = { now: systemTime() };
 
 function systemTime(): Clock['now'] {
@@ -40,7 +40,7 @@ export function instantFromMilliseconds(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString();
 }
 
-/** Milliseconds since 1970, UTC, as what tells years, months and days apart. */
+/** Milliseconds since 1970, UTC, as the unit for calendar calculations. */
 export function dateFromMilliseconds(milliseconds: number): Date {
   return new Date(milliseconds);
 }
@@ -70,7 +70,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** `instant` for libraries that want a Date. */
+/** `instant` as a Date, for libraries. */
 export function dateOf(instant: Instant): Date {
   return new Date(instant);
 }

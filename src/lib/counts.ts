@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** What counts at a moment. */
+/** The count at a moment. */
 export interface Counted {
   readonly count: number;
-  /** When it counts no more; the moment that was asked about where nothing counts. */
+  /** When it next decreases; the given moment if it is zero. */
   readonly until: number;
 }
 
@@ -11,8 +11,8 @@ export interface Counted {
 export interface Counts {
   read(key: string, now: number): Counted;
   /**
-   * Counts one more: until those end that count already, or else for `milliseconds`, which may be for ever.
-   * @returns what takes it back
+   * Counts one more: until the current ones expire, or else for `milliseconds`, which can be infinite.
+   * @returns a function that uncounts it
    */
   add(key: string, now: number, milliseconds: number): () => void;
   /**
@@ -24,12 +24,12 @@ export interface Counts {
   mark(key: string, now: number, milliseconds: number): void;
 }
 
-/** Makes the counts of one name; those of one name are the same in all processes that share them. */
+/** Creates the counts of a name; processes that share them use the same name. */
 export type CountsByName = (name: string) => Counts;
 
 const maxKeys = 50_000;
 
-/** Counts of this process alone, new ones at each call. */
+/** Counts of this process only, new ones at each call. */
 export const localCounts: CountsByName = () => {
   // A limit by size takes its memory as keys come; one by number takes all of it at once.
   const entries = new LRUCache<string, { count: number; until: number }>({

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How many files this process may open, and how many it has open. Undefined where the system does not tell. */
+/**
+ * The limit of open files of this process, and the number of open ones. Undefined if the system doesn't report them.
+ */
 export function openFileLimit(): { limit: number; open: number } | undefined {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

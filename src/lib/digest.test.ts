@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whirlpool } from './digest.ts';
 
-// As `openssl dgst -provider legacy -whirlpool` gives them.
+// As computed by `openssl dgst -provider legacy -whirlpool`.
 describe('the digest by Whirlpool', () => {
   it.each([
     ['nothing', '', 'Gfph11UipGabROOcHS4XJsUwIyEw1Af4mv7glkmX96c-g75piyiP68-I4-A8TwdX6olk5Ztj2TcIsTjMQqZusw'],

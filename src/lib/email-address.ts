@@ -1,12 +1,13 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * A plausible email address; only sending to it shows whether it works. Control characters are left out on sending, so the mail would reach
- * another mailbox. So are joiners in a domain by some programs; domains that need them have a form in ASCII.
+ * A plausible email address; only sending to it shows whether it works. Control characters are removed on sending, so
+ * the email would reach a different mailbox. Some programs also remove joiners in a domain; domains that need them have
+ * an ASCII form.
  */
 export const emailPattern = /^[^\s\p{Cc}@<>"(),:;\\[\]]+@(?!.*(?:\u200c|\u200d))[^\s\p{Cc}@<>"(),:;\\[\]]+$/u;
 
-/** What an email address is compared by. Columns of this type refuse addresses that were not folded (ADR 34). */
+/** The form in which email addresses are compared. Columns of this type refuse other forms (ADR 34). */
 export type AddressKey = string & { readonly ofAddress: unique symbol };
 
 /**
@@ -19,12 +20,12 @@ export function addressKey(address: string): AddressKey {
   return key as AddressKey;
 }
 
-/** Whether mail to both addresses reaches the same mailbox, as far as this server may assume. */
+/** Whether both addresses reach the same mailbox, as far as this server can assume. */
 export function isSameAddress(one: string, other: string): boolean {
   return addressKey(one) === addressKey(other);
 }
 
-/** What the domain of an address is compared by. */
+/** The form in which domains of addresses are compared. */
 export function domainKey(domain: string): string {
   // `domainToASCII` would cut at characters that separate the host from the rest of a URL.
   const ascii = /[^\w.\-\u0080-\u{10ffff}]/u.test(domain) ? '' : domainToASCII(domain);

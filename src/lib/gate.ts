@@ -3,7 +3,7 @@ export class GateFullError extends Error {
   override readonly name = 'GateFullError';
 }
 
-/** What a gate does now, and did since it was made. */
+/** The state of a gate, and its counts since it was created. */
 export interface GateCounts {
   readonly running: number;
   readonly waiting: number;
@@ -22,7 +22,7 @@ export interface Gate {
   readonly counts: GateCounts;
 }
 
-/** How many may run at once, and wait: in all lanes, and in one. */
+/** Limits of running and waiting tasks: in all lanes, and in one. */
 export interface GateLimits {
   readonly running: number;
   readonly waiting: number;

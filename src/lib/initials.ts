@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
   return chosen.map(firstSign).join('').toUpperCase() || '?';
 }
 
-/** Dividing a text into what is seen as one sign is slow, and of what is plain ASCII the first is known. */
+/** Splitting text into graphemes is slow, and the first one of plain ASCII is known. */
 function firstSign(word: string): string {
   if (/^[!-~](?:[!-~]|$)/.test(word)) return word[0]!;
   const [first] = graphemes.segment(word.slice(0, 20));

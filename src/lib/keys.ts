@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createGate } from './gate.ts';
 
 const generate = promisify(generateKeyPair);
-/** One pair after another: each takes up to 0.3 seconds of a core, which requests want meanwhile. */
+/** One pair at a time: each takes up to 0.3 seconds of a core, which requests need. */
 const gate = createGate({ running: 1, waiting: 0, waitingInLane: 0 });
 
 /** A new RSA key pair as PEM text. RSA, since the networks that such channels connect to support nothing else. */
@@ -21,7 +21,7 @@ export function sign(text: string, privateKey: string): string {
   return `sha256.${createSign('sha256').update(text).sign(privateKey, 'base64url')}`;
 }
 
-/** Whether `signature`, in the form that `sign` gives it, is one of `text` by the owner of this key; false for no key. */
+/** Whether `signature`, in the form of `sign`, is the owner's signature of `text`; false without a key. */
 export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
   const [, base64 = ''] = /^sha256\.([\w-]+)$/.exec(signature) ?? [];
   try {
@@ -31,7 +31,7 @@ export function isSignedBy(text: string, signature: string, publicKey: string): 
   }
 }
 
-/** Whether the two keys belong together. */
+/** Whether the two keys are a pair. */
 export function isKeyPair(privateKey: string, publicKey: string): boolean {
   try {
     return isSignedBy('pair', sign('pair', privateKey), publicKey);

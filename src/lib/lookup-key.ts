@@ -3,14 +3,14 @@ import type * as Transliteration from 'transliteration';
 
 const require = createRequire(import.meta.url);
 
-/** How a name, username or address is compared: Unicode-normalised, without regard to case. */
+/** The form in which names, usernames and addresses are compared: Unicode-normalised, ignoring case. */
 export function lookupKey(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 const onlyAscii = /^[\0-\x7f]*$/;
 
-/** Letters of any script as lower-case ASCII, for addresses; what has no letters, such as an emoji, disappears. */
+/** Letters of any script as lower-case ASCII, for addresses; other characters, such as emoji, are removed. */
 export function asciiOf(text: string): string {
   const wide = text.normalize('NFKC');
   if (onlyAscii.test(wide)) return wide.toLowerCase();

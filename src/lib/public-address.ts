@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What names of networks stand for (RFC 1918, RFC 3927, RFC 4193, RFC 4291). */
+/** Meanings of network names (RFC 1918, RFC 3927, RFC 4193, RFC 4291). */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,9 +12,9 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Tells whether the server may connect to an address that somebody else has named: one of the public network, or one of
- * the networks that the operator allows (`10.0.0.0/8`, a single address, or `loopback`, `linklocal`, `uniquelocal`). An
- * IPv4 address inside an IPv6 one is judged as what it is; ways through other networks (NAT64, 6to4, Teredo) are closed.
+ * Whether the server may connect to a user-provided address: a public one, or one in a network that the operator allows
+ * (`10.0.0.0/8`, a single address, or `loopback`, `linklocal`, `uniquelocal`). An IPv4 address inside an IPv6 one is
+ * checked as such; transition mechanisms (NAT64, 6to4, Teredo) are refused.
  */
 export function publicAddresses(allowed: readonly string[]): (address: string) => boolean {
   const ranges = allowed.flatMap((each) => namedNetworks[each] ?? each).map(rangeOf);

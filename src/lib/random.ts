@@ -54,9 +54,8 @@ export function shortNumber(text: string): number {
 const lastSecond = 0xffff_ffff;
 
 /**
- * A UUID that depends on these alone, so that the same source record gets the same id again. It begins with two bytes of the
- * place and the second, so that what is inserted one after the other, place by place, stands beside each other in an index
- * (RFC 9562, version 8).
+ * A UUID derived from its arguments, so that the same source record gets the same id again. It begins with two bytes of
+ * the place and the second, so that rows inserted in sequence are adjacent in an index (RFC 9562, version 8).
  * @param place a number of two bytes
  */
 export function uuidFrom(name: string, place: number, instant: Instant): string {

@@ -1,17 +1,20 @@
-/** What a source gives, gone through and prepared before it is asked for. */
+/** Elements of a source, prepared ahead of the consumer. */
 export interface ReadAhead<T> extends AsyncDisposable {
-  /** All that is ready, in order, once there is anything; empty at the end. @throws what the source has thrown, behind all that it gave */
+  /**
+   * All prepared elements in order, once there are any; empty at the end. @throws the error of the source, after its
+   * elements
+   */
   take(): Promise<T[]>;
-  /** What is ready at this moment, perhaps nothing. */
+  /** The elements that are ready now, possibly none. */
   takeReady(): T[];
 }
 
-/** How far ahead a source is gone through, and what is done with what it gives. */
+/** How far to read ahead, and how to prepare elements. */
 export interface ReadAheadOptions<S, T> {
-  /** The cost of all that may be under way or wait. */
+  /** Maximum cost of elements in preparation or waiting. */
   readonly limit: number;
   costOf(thing: S): number;
-  /** Runs for several at a time, begun in their order. */
+  /** Runs for several elements at a time, started in order. */
   prepare(thing: S): Promise<T>;
 }
 
@@ -22,7 +25,7 @@ interface Slot<T> {
   outcome?: Outcome<T>;
 }
 
-/** Goes through `source` ahead of whoever takes from it. */
+/** Reads `source` ahead of the consumer. */
 export function readAhead<S, T>(source: AsyncIterable<S>, options: ReadAheadOptions<S, T>): ReadAhead<T> {
   let isStopped = false;
   let wakeTaker: () => void = () => undefined;
@@ -74,7 +77,7 @@ function preparedInOrder<S, T>(options: ReadAheadOptions<S, T>, onSettled: () =>
   return {
     cost: () => cost,
     isEmpty: () => slots.length === 0,
-    /** What became of the first that is not taken yet; undefined while it is being prepared. */
+    /** Result of the first element not yet taken; undefined while it is being prepared. */
     first: () => slots[0]?.outcome,
     add: (thing: S): void => {
       const slot: Slot<T> = { cost: options.costOf(thing) };

@@ -7,17 +7,17 @@ import type { SharedFile } from './shared-file.ts';
 const entry = { bytes: 24, words: 6, moments: 3, untilAt: 1, countAt: 4 };
 const entriesInBucket = 8;
 const buckets = 8192;
-/** Keys whose hashes are cached: those of the users and addresses of a minute, mostly. */
+/** Number of cached hashes of keys: mostly the users and addresses of a minute. */
 const maxHashes = 10_000;
 const columnBytes = entry.bytes * entriesInBucket;
 
-/** Where counts stand in a shared file: `places` processes write, each at a place of its own. */
+/** Layout of counts in a shared file: each of `places` processes has a slot. */
 export interface CountsPlace {
   readonly start: number;
   readonly places: number;
 }
 
-/** What tells keys apart, and where the bucket stands in the file. */
+/** Identifies a key, and the position of its bucket in the file. */
 interface KeyHash {
   readonly high: number;
   readonly low: number;
@@ -78,7 +78,7 @@ class Table {
     return this.#words[index * entry.words + entry.countAt]!;
   }
 
-  /** What counts of a key, in the entries of all processes. */
+  /** Counts of a key, in the entries of all processes. */
   addUp(hash: KeyHash, now: number): Counted {
     let count = 0;
     let until = now;
@@ -110,11 +110,11 @@ class Table {
 }
 
 /**
- * Counts that processes share, in a file: a table of buckets, in each of which every process has entries of its own. A
- * process writes its own entries alone, so none undoes what another writes, and adds up those of all when it reads. What
- * the process at another place wrote counts on when it has ended, but for what counts for ever (`clearPlace`).
- * @param place of this process, from 0
- * @param secret of all, so that nobody can choose keys that are taken for one another
+ * Counts shared by processes, in a file: a table of buckets in which every process has its entries. A process writes
+ * only its own entries, so that none overwrites another's, and adds up all when it reads. Entries of an ended process
+ * still count, except permanent ones (`clearPlace`).
+ * @param place slot of this process, from 0
+ * @param secret shared secret, so that no one can construct colliding keys
  */
 export function sharedCounts(file: SharedFile, at: CountsPlace, place: number, secret: string): CountsByName {
   const table = new Table(file, at, place, secret);
@@ -156,7 +156,7 @@ export function sharedCounts(file: SharedFile, at: CountsPlace, place: number, s
   };
 }
 
-/** Takes back what a process counted for ever, once it has ended: its connections. */
+/** Removes permanent counts of an ended process: its connections. */
 export function clearPlace(file: SharedFile, at: CountsPlace, place: number): void {
   const column = new Uint8Array(columnBytes);
   const moments = new Float64Array(column.buffer);

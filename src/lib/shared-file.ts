@@ -5,19 +5,19 @@ import { newUuid } from './random.ts';
 
 /** Bytes that several processes read and write; who has written them, the others read at once. */
 export interface SharedFile {
-  /** Fills `bytes` with what stands from `position` on. */
+  /** Reads into `bytes` from `position`. */
   read(bytes: Uint8Array, position: number): void;
   write(bytes: Uint8Array, position: number): void;
 }
 
-/** The first is in memory alone; where it is not there, or full, the kernel keeps the pages in memory all the same. */
+/** The first is in memory only; if it is missing or full, the kernel still caches the pages. */
 const directories = ['/dev/shm', tmpdir()];
 
 /**
- * Makes a file of `length` zeros that has no name any more, for this process and those that inherit the descriptor: it is
- * gone with the last of them, however they end.
+ * Creates an unnamed file of `length` zeros for this process and those that inherit the descriptor. The system deletes
+ * it with the last of them.
  * @returns the descriptor
- * @throws an ordinary error where no directory takes it
+ * @throws Error if no directory can be used
  */
 export function createSharedFile(length: number): number {
   for (const [index, directory] of directories.entries()) {
@@ -35,7 +35,7 @@ export function createSharedFile(length: number): number {
   throw new Error('no directory for a shared file');
 }
 
-/** The file behind an inherited descriptor. */
+/** The file of an inherited descriptor. */
 export function sharedFile(descriptor: number): SharedFile {
   return {
     read: (bytes, position) => void readSync(descriptor, bytes, 0, bytes.length, position),

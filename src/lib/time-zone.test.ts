@@ -15,7 +15,7 @@ describe('time zones', () => {
     ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59'],
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30'],
     ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00'],
-    // The hour that comes twice when summer ends, and what stands around it.
+    // The hour that occurs twice when summer time ends, and the hours around it.
     ['2026-10-25T01:59', 'Europe/Berlin', '2026-10-24T23:59'],
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30'],
     ['2026-10-25T03:00', 'Europe/Berlin', '2026-10-25T02:00'],

@@ -15,10 +15,10 @@ export function instantFromText(text: string, zone: string): Instant | undefined
   return offset === undefined ? instantInZone(wall, zone) : instantFromMilliseconds(milliseconds);
 }
 
-/** Names are few; what is beyond this many was made up. */
+/** There are few names; more than this are made up. */
 const maxFormats = 1000;
 
-/** Whether this is the name of a time zone, as in `Europe/Berlin`. */
+/** Whether this is the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   return /^[A-Za-z][\w+/-]{0,63}$/.test(name) && formatOf(name) !== undefined;
 }
@@ -49,7 +49,7 @@ const offsets = new Map<string, Map<number, number>>();
 let offsetsKnown = 0;
 const maxOffsets = 100_000;
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds; clocks change once a day at most. */
+/** Offset of a zone from UTC at a moment, in milliseconds; it changes at most once a day. */
 function offsetAt(zone: string, format: Intl.DateTimeFormat, moment: number): number {
   const day = Math.floor(moment / dayMilliseconds);
   const begin = offsetOfDay(zone, format, day);
@@ -89,7 +89,7 @@ export function instantInZone(wall: number, zone: string): Instant {
   return instantFromMilliseconds(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
 
-/** What clocks in a zone show at a moment, in milliseconds as if they were in UTC. In a zone that is not known, UTC. */
+/** Local time in a zone at a moment, in milliseconds as if in UTC. UTC for an unknown zone. */
 export function wallInZone(at: Instant, zone: string): number {
   const moment = Date.parse(at);
   const format = zone === 'UTC' ? undefined : formatOf(zone);

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stopwatch } from './clock.ts';
 
-/** For so long one piece of work keeps the thread to itself, in milliseconds. */
+/** Maximum time for a piece of work without yielding, in milliseconds. */
 const longestTurn = 8;
 
-/** Does something for each element in order, and lets other work of the thread run in between. */
+/** Calls a function for each element in order, and yields to other work in between. */
 export async function forEachInTurns<T>(elements: Iterable<T>, work: (element: T) => void): Promise<void> {
   let took = stopwatch();
   for (const element of elements) {
@@ -15,7 +15,7 @@ export async function forEachInTurns<T>(elements: Iterable<T>, work: (element: T
   }
 }
 
-/** What `work` makes of each element, with other work of the thread in between. */
+/** Maps each element with `work`, and yields to other work in between. */
 export async function mapInTurns<T, R>(elements: Iterable<T>, work: (element: T) => R): Promise<R[]> {
   const results: R[] = [];
   await forEachInTurns(elements, (element) => void results.push(work(element)));

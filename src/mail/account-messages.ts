@@ -22,7 +22,7 @@ type AccountMessages = Pick<
   | 'accountDeleted'
 >;
 
-/** Mails about getting in, in the language of these texts, from facts alone. */
+/** Emails about accounts, in the language of these texts, from facts only. */
 export function accountMessages(words: Words, render: Render): AccountMessages {
   return {
     ...invitations(words, render),

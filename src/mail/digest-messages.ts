@@ -6,7 +6,7 @@ import { type Block, oneLine, type Render } from './layout.ts';
 /** Counts of unread messages end here. */
 const maxUnread = 100;
 
-/** What devices show, and mails of what somebody has not seen and of events that begin soon, in the language of these texts, from facts alone. */
+/** Push messages, digests and event reminders, in the language of these texts, from facts only. */
 export function digestMessages(words: Words, render: Render): Pick<Messages, 'digest' | 'eventReminder' | 'push'> {
   const { mails, notifications } = words;
   const { digest } = notifications;
@@ -67,7 +67,7 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
   };
 }
 
-/** What a device shows: the newest of what is new, where that is wanted, else how much. */
+/** Text of a push message: the newest item if the person wants it, otherwise the number. */
 function pushed({ host, count, line }: PushFacts, words: Words): PushText {
   const { push } = words.notifications;
   if (!line) return { title: host, body: push.count(count) };
@@ -75,14 +75,14 @@ function pushed({ host, count, line }: PushFacts, words: Words): PushText {
   return { title: host, body: oneLine(count > 1 ? push.andMore(sentence, count - 1) : sentence) };
 }
 
-/** How moments are written where somebody is; whole days have no time. */
+/** Local format of times; whole days have no time. */
 function momentIn(language: string, timeZone: string, isAllDay: boolean): Intl.DateTimeFormat {
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const time = isAllDay ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day, ...time });
 }
 
-/** What a notification says, as on the page of notifications, with the title of what it is about. */
+/** Text of a notification, as on the notifications page, with the title of its subject. */
 function sentenceOf(
   line: Omit<DigestFacts['notifications']['lines'][number], 'url'>,
   { notifications }: Words,

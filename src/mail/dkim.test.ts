@@ -24,7 +24,7 @@ const rsa = (modulusLength: number) =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** Head fields as they stand, in their order, each with the lines that continue it. */
+/** Header fields in their order, each with its continuation lines. */
 function fieldsOf(raw: string): string[] {
   return raw.slice(0, raw.indexOf('\r\n\r\n')).split(/\r\n(?![ \t])/);
 }
@@ -58,7 +58,7 @@ const tagsOf = (field: string): Record<string, string> =>
       .map((tag) => [tag.slice(0, tag.indexOf('=')).trim(), tag.slice(tag.indexOf('=') + 1).trim()]),
   );
 
-/** Whether what a mail says of itself holds, for who has read the public key of its domain (RFC 6376, section 6). */
+/** Whether the signature of an email is valid with the public key of its domain (RFC 6376, section 6). */
 function holds(raw: string, publicKey: string): boolean {
   const fields = fieldsOf(raw);
   const signature = fields.find((field) => /^dkim-signature:/i.test(field))!;

@@ -4,7 +4,7 @@ import { initialsOf } from '../lib/initials.ts';
 import type { Words } from '../words/index.ts';
 import { type Colour, dark, light } from './palette.ts';
 
-/** What a mail says: paragraphs, headings, lists of facts, and links that only show; and which group it is about. */
+/** Content of an email: paragraphs, headings, lists of facts, and links that only show pages; and its group. */
 export type Block =
   | string
   | { readonly group: string }
@@ -15,17 +15,17 @@ export type Block =
 interface Link {
   readonly link: string;
   readonly label: string;
-  /** One of a list; the first link that is none is what the mail is for, and shown as a button. */
+  /** One of a list; the first separate link is the main action, shown as a button. */
   readonly isLine?: boolean;
 }
 
 /**
- * Renders blocks as plain text and as HTML; whatever came from people is escaped there. At the top of the HTML stands the group that
- * a mail is about, with the initials that stand for it on the pages as well; else the server.
+ * Renders blocks as plain text and HTML; user content is escaped here. The HTML begins with the group of the email and
+ * its initials, or with the server.
  */
 export type Render = (subject: string, blocks: readonly Block[]) => MailText;
 
-/** What renders the mails of a server in a language. */
+/** Renders the emails of a server in a language. */
 export function renderIn(words: Words, host: string): Render {
   const { language, direction, mails } = words;
   const footer = mails.footer(host);
@@ -46,7 +46,7 @@ export function renderIn(words: Words, host: string): Render {
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
-/** Mail programs drop style sheets but for what a dark screen changes, so each element has its own style. */
+/** Mail programs drop style sheets except for dark mode, so each element has inline styles. */
 const styles = {
   body: `margin:0;padding:0;background-color:${light.ground};color:${light.ink};font-family:${font}`,
   ground: `background-color:${light.ground}`,
@@ -68,7 +68,7 @@ const styles = {
   footer: `padding:16px 24px;border-top:1px solid ${light.line};font-size:13px;line-height:1.4;color:${light.faint}`,
 } as const;
 
-/** What each class has of the dark colours, and the property. */
+/** Dark colours of each class, and the property. */
 const darkRules: readonly (readonly [string, 'background-color' | 'color' | 'border-color', Colour])[] = [
   ['.ground', 'background-color', 'ground'],
   ['.card', 'background-color', 'card'],
@@ -92,7 +92,7 @@ function headOf(subject: string): string {
   );
 }
 
-/** Tables, since some mail programs lay out nothing else. */
+/** Tables, because some mail programs support no other layout. */
 function frameOf(header: string, content: string, footer: string): string {
   const card =
     `<table role="presentation" class="card" align="center" cellpadding="0" cellspacing="0" style="${styles.card}">` +
@@ -104,7 +104,7 @@ function frameOf(header: string, content: string, footer: string): string {
   );
 }
 
-/** The initials stand for a group as they do on the pages: mails load nothing, which would say when they are read. */
+/** Initials as on the pages: emails load no images, which would reveal when they are read. */
 function headerOf(name: string): string {
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.header}"><tr>` +
@@ -157,7 +157,7 @@ function buttonOf({ link, label }: Link): string {
 
 const severalLines = /[^\S ]|\p{Cc}|[\u202a-\u202e\u2066-\u2069]| {2}/u;
 
-/** A name never makes lines of its own, nor turns the direction of what follows it. */
+/** Names can't add lines or change the text direction. */
 export function oneLine(text: string): string {
   // Nearly all are one already, and to write each blank again takes three times as long.
   if (!severalLines.test(text)) return text.trim();

@@ -105,7 +105,7 @@ describe('a mailer with a mail server', () => {
     ['RCPT TO', 451],
     ['DATA', 452],
     ['DATA', 421],
-    // The set-up is wrong here, which somebody will mend.
+    // The set-up is wrong here, which someone will mend.
     ['MAIL FROM', 530],
     ['MAIL FROM', 550],
   ] as const)('takes %s with %i for something that passes', async (stage, code) => {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
-/** A mail was not handed over. */
+/** An email could not be handed over. */
 export abstract class MailError extends Error {
-  /** What the server says of the recipient (RFC 3463); undefined where it says nothing of it. */
+  /** The server's status for the recipient (RFC 3463); undefined if it gives none. */
   readonly recipientStatus: string | undefined;
 
   constructor(message: string, options: ErrorOptions & { readonly recipientStatus?: string | undefined } = {}) {
@@ -14,43 +14,43 @@ export abstract class MailError extends Error {
   }
 }
 
-/** The mail server says no for good: trying again is of no use. */
+/** The mail server refuses permanently; there is no point in retrying. */
 export class MailRefusedError extends MailError {
   override readonly name = 'MailRefusedError';
 }
 
-/** The mail server did not answer, or says no for now. */
+/** The mail server didn't respond, or refuses for now. */
 export class MailUnreachableError extends MailError {
   override readonly name = 'MailUnreachableError';
 }
 
 export interface OutgoingMail {
-  /** With angle brackets; the same for each try, so that receivers can drop a second copy. */
+  /** With angle brackets; the same in each attempt, so that receivers can discard duplicates. */
   readonly messageId: string;
-  /** What reports about it name it by; null where they cannot. */
+  /** Identifies the email in reports; null if it can't be reported. */
   readonly token?: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where the recipient ends mails like it; null where there is nothing to end. */
+  /** Unsubscribe link; null if there is nothing to unsubscribe from. */
   readonly unsubscribeUrl: string | null;
   readonly attachments: readonly { filename: string; contentType: string; content: Buffer | Readable }[];
 }
 
-/** Hands mail to a mail server. With kind `kept` there is none: mail stays in the database. */
+/** Hands emails to a mail server. With kind `kept` there is none, and emails stay in the database. */
 export interface Mailer {
   readonly kind: 'smtp' | 'kept';
   /** @throws MailRefusedError, MailUnreachableError */
   send(mail: OutgoingMail): Promise<void>;
-  /** @throws when the mail server cannot be used */
+  /** @throws if the mail server can't be used */
   verify(): Promise<void>;
   close(): void;
 }
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** What mails are signed with (RFC 6376). */
+/** DKIM key for signing emails (RFC 6376). */
 export interface DkimKey {
   readonly domain: string;
   readonly selector: string;
@@ -62,8 +62,8 @@ export interface DkimKey {
 const leastDkimBits = 1024;
 
 /**
- * Reads the key that mails are signed with; undefined where none is set.
- * @throws Error that says what is wrong with the file, and nothing of what is in it
+ * Reads the signing key; undefined if none is set.
+ * @throws Error that describes the problem without the content of the file
  */
 export async function readDkimKey(
   named: { readonly keyFile: string; readonly selector: string; readonly domain: string },
@@ -92,15 +92,15 @@ export async function readDkimKey(
   return { domain, selector, privateKey };
 }
 
-/** What is signed of the head of a mail; RFC 8058 wants the links that end a list among it. */
+/** Signed header fields; RFC 8058 requires the unsubscribe links among them. */
 const signedFields =
   'from:to:subject:date:message-id:mime-version:content-type:auto-submitted:list-unsubscribe:list-unsubscribe-post';
 
-/** A mailer for an SMTP URL; without one, of kind `kept`. Connects with the first mail. */
+/** A mailer for an SMTP URL; without one, of kind `kept`. Connects with the first email. */
 export function openMailer(options: {
   smtpUrl: string;
   from: string;
-  /** The address that mail comes back to; empty for the sender. Each mail has one of its own: `name+<token>@domain`. */
+  /** The address for bounces; empty for the sender. Each email has a unique one: `name+<token>@domain`. */
   returnPath?: string;
   dkim?: DkimKey | undefined;
 }): Mailer {
@@ -132,7 +132,7 @@ export function openMailer(options: {
       try {
         await transport.sendMail({
           from: options.from,
-          // As an object, so that a comma or a name in it never makes a second recipient.
+          // As an object, so that a comma or a name in it never adds a second recipient.
           to: { name: '', address: mail.to },
           subject: mail.subject.replace(/[\r\n]+/g, ' '),
           text: mail.text,
@@ -158,14 +158,14 @@ export function openMailer(options: {
   };
 }
 
-/** How mail programs offer to end mails like this one (RFC 2369), with one click where the link is encrypted (RFC 8058). */
+/** Unsubscribe headers (RFC 2369), with one click if the link is encrypted (RFC 8058). */
 function unsubscribing(url: string | null): Record<string, string> {
   if (url === null) return {};
   const header = { 'List-Unsubscribe': `<${url}>` };
   return url.startsWith('https:') ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : header;
 }
 
-/** The envelope of a mail whose way back is its own (variable envelope return paths). */
+/** The envelope of an email with a unique return path (variable envelope return paths). */
 function enveloped({ to, token }: OutgoingMail, returnPath: string | undefined) {
   if (!returnPath || !token) return {};
   const at = returnPath.lastIndexOf('@');
@@ -180,8 +180,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * True when the recipient or the mail itself is refused for good. A server that refuses the sender, or the password, is
- * set up wrongly: that passes, and must not cost everybody's mail.
+ * True if the recipient or the email itself is refused permanently. A server that refuses the sender or the password is
+ * misconfigured: that is temporary, and must not cost everyone's emails.
  */
 function isRefusal({ code, command, responseCode = 500 }: SmtpError): boolean {
   if (responseCode < 500) return false;
@@ -189,8 +189,8 @@ function isRefusal({ code, command, responseCode = 500 }: SmtpError): boolean {
 }
 
 /**
- * What a server that refuses the recipient says of it: the enhanced status of its answer, else what its code means; undefined where
- * it has refused something else.
+ * The status of a refused recipient: the enhanced status of the response, or derived from its code; undefined if it
+ * refused something else.
  */
 function recipientStatusOf({ code, command, responseCode = 0, response = '' }: SmtpError): string | undefined {
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 400) return undefined;

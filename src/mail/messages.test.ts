@@ -9,13 +9,13 @@ const messagesIn = messagesAt('https://tributary.test');
 const messages = messagesIn('en');
 
 const url = 'https://tributary.test/groups/harbour/placeholders?tab=placeholders';
-/** What the rows of a file seldom ask for. */
+/** Rare outcomes of rows. */
 const others = { invited: 0, retired: 0, undone: 0 };
 
-/** Every mail, with whatever came from people passed through `by`. */
+/** Every email, with all user content passed through `by`. */
 const everyMail = (by: (text: string) => string, own = messages) => sampleMails(own, 'https://tributary.test', by);
 
-/** What single mails link to beside. */
+/** Additional links of single emails. */
 const more: Partial<Record<MailName, readonly string[]>> = {
   reassignmentRequest: ['#report'],
   accessChanged: ['https://tributary.test/settings/access'],
@@ -24,7 +24,7 @@ const more: Partial<Record<MailName, readonly string[]>> = {
 const names = Object.keys(everyMail((text) => text)) as MailName[];
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
-/** What a reader of the HTML sees. */
+/** Visible text of the HTML. */
 const shown = (html: string): string =>
   html
     .replace(/<head>.*?<\/head>/s, '')
@@ -72,7 +72,7 @@ describe.each(names)('the mail %s', (name) => {
     const links = hrefs(mail.html);
     expect(links).toEqual(mail.text.match(/^https?:\S+$/gm) ?? []);
     for (const link of links) {
-      // Of these pages GET only shows, too; their own tests hold that.
+      // GET only shows these pages too; their own tests check this.
       const rest = link
         .replace(url, '')
         .replace(/^https:\/\/tributary\.test\/(invite|take-over|reset|confirm|reminders|unsubscribe)\/token$/, '')
@@ -129,7 +129,7 @@ describe('the colours', () => {
   it.each([
     ['light', light, (colour: string) => colour],
     ['dark', dark, (colour: string) => colour],
-    // Some programs know no dark colours of a mail, and swap light and dark by themselves.
+    // Some programs ignore the dark colours of an email, and swap light and dark themselves.
     ['light, inverted', light, inverted],
   ] as const)('can be read: %s', (_name, palette, shown) => {
     const faint = pairs.filter(([front, back]) => contrast(shown(palette[front]), shown(palette[back])) < 4.5);
@@ -185,7 +185,7 @@ describe('every mail', () => {
   });
 });
 
-/** The languages that mails have been translated to; English stands for the others. */
+/** Languages with translated emails; others use English. */
 const translated = languages.filter(({ code }) => wordsOf(code).mails.hello !== wordsOf('en').mails.hello);
 
 describe.each(translated)('a mail in $name', ({ code }) => {

@@ -17,10 +17,10 @@ import { digestMessages } from './digest-messages.ts';
 import { type Block, type Render, renderIn } from './layout.ts';
 import { moderationMessages } from './moderation-messages.ts';
 
-/** A kind of mail, of its facts. */
+/** A kind of email, from its facts. */
 type Write<Facts> = (facts: Facts, words: Words, render: Render) => MailText;
 
-/** Every mail of a server in a language, from facts alone (group API facts, section 5.5). */
+/** Every email of a server in a language, from facts only (group API facts, section 5.5). */
 export function messagesAt(baseUrl: string): (language: string) => Messages {
   const { host } = new URL(baseUrl);
   const made = new Map<string, Messages>();
@@ -56,7 +56,7 @@ function messagesOf(words: Words, host: string): Messages {
   };
 }
 
-/** What the rows of a file have done; what none of them asked for is left out. */
+/** Outcomes of the rows; unused ones are left out. */
 function doneBy(
   { matched, invited, retired, undone }: BulkResultFacts,
   texts: Words['mails']['bulkResult'],
@@ -106,7 +106,7 @@ function details(facts: ReassignmentFacts, words: Words): Block {
   return { facts: detailsOf(facts, words.mails.facts.assignee, words) };
 }
 
-/** The placeholders page with those alone that have failed. */
+/** The placeholders page with only the failed ones. */
 function failedOnly(url: string): string {
   return `${url}&status=failed`;
 }

@@ -4,7 +4,7 @@ import type { Block, Render } from './layout.ts';
 
 type ModerationMessages = Pick<Messages, 'warned' | 'suspendedOnServer' | 'suspendedInGroup' | 'suspensionEnded'>;
 
-/** Mails about what moderators have decided, in the language of these texts, from facts alone. */
+/** Emails about moderators' decisions, in the language of these texts, from facts only. */
 export function moderationMessages({ mails }: Words, render: Render): ModerationMessages {
   const { sanctions } = mails;
   const write = (

@@ -1,4 +1,4 @@
-/** The colours of a mail by what they are for; those of the pages, which no style sheet can be shared with. */
+/** The colours of an email by purpose, the same as on the pages, which can't share a style sheet with it. */
 export const light = {
   ground: '#f5f7f6',
   card: '#ffffff',
@@ -12,7 +12,7 @@ export const light = {
 
 export type Colour = keyof typeof light;
 
-/** The same on dark screens, where the mail program asks. */
+/** The dark colours, if the mail program supports them. */
 export const dark: Readonly<Record<Colour, string>> = {
   ground: '#101718',
   card: '#161f21',

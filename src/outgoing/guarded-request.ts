@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** A request to an address that somebody else has named. */
+/** A request to an address that someone else has named. */
 export interface GuardedRequest {
   readonly url: string;
   /** POST by default. */
@@ -13,14 +13,14 @@ export interface GuardedRequest {
   readonly verifiesTls: boolean;
   /** Whether the server may connect to an address. */
   readonly mayConnectTo: (address: string) => boolean;
-  /** For everything together, the name and the response included. */
+  /** Total time, including name resolution and the response. */
   readonly milliseconds: number;
   /** Bytes of the response that are read. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
-/** What came back: as much of the body as was asked for. */
+/** The response, with as much of the body as requested. */
 export interface GuardedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -28,8 +28,8 @@ export interface GuardedResponse {
 }
 
 /**
- * The server doesn't connect to what the address names. One text for names that don't resolve and for names of private networks: which
- * of them exist there is nobody's business.
+ * The server doesn't connect to this address. The message is the same for unresolvable names and names of private
+ * networks, so that it doesn't reveal which of them exist.
  */
 export class UnreachableAddressError extends Error {
   override readonly name = 'UnreachableAddressError';
@@ -48,9 +48,9 @@ export class UnreachableAddressError extends Error {
 export async function sendGuarded(asked: GuardedRequest): Promise<GuardedResponse> {
   const url = new URL(asked.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node looks no name up where there is none.
+  // Node.js doesn't resolve anything without a name.
   if (isIP(host) > 0 && !asked.mayConnectTo(host)) throw new UnreachableAddressError();
-  // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each request.
+  // Not AbortSignal.any: it leaves a trace of each request on a long-lived signal.
   const ended = new AbortController();
   const abort = (): void => ended.abort(asked.signal.reason);
   const late = setTimeout(() => ended.abort(new DOMException('It took too long.', 'TimeoutError')), asked.milliseconds);
@@ -75,7 +75,7 @@ async function send(url: URL, host: string, asked: GuardedRequest, signal: Abort
       ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(asked.body)) }),
       connection: 'close',
     },
-    // A connection of its own: none that another look at the name has opened.
+    // A separate connection, not one opened by an earlier lookup.
     agent: false,
     lookup: checkedLookup(asked.mayConnectTo),
     maxHeaderSize: 16 * 1024,
@@ -95,7 +95,7 @@ async function send(url: URL, host: string, asked: GuardedRequest, signal: Abort
   };
 }
 
-/** Looks a name up and gives the addresses that may be connected to alone. */
+/** Resolves a name and returns only allowed addresses. */
 function checkedLookup(mayConnectTo: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -11,11 +11,11 @@ import { publicAddresses } from '../lib/public-address.ts';
 import { sendGuarded } from './guarded-request.ts';
 import type { ProviderSettings } from './providers-file.ts';
 
-/** A provider has so long for each response. */
+/** Timeout for each response of a provider. */
 const milliseconds = 10_000;
 /** Lists of keys and claims are far shorter. */
 const maxBytes = 1024 * 1024;
-/** What a provider says of itself is read again after so long, and after a failure. */
+/** Metadata of a provider is read again after this time, and after a failure. */
 const metadataMilliseconds = 60 * minuteMilliseconds;
 const retryMilliseconds = 5_000;
 const longestClaim = 255;
@@ -23,7 +23,7 @@ const maxGroups = 1000;
 
 type Library = typeof Client;
 
-/** Makes what asks the providers of a server. Nothing is asked before somebody signs in. */
+/** Makes what asks the providers of a server. Nothing is asked before someone signs in. */
 export function openProviders(list: readonly ProviderSettings[], clock: Clock): SignInProviders {
   const metadata = createMetadataCache(clock);
   const settingsOf = (id: string): ProviderSettings => {
@@ -48,7 +48,7 @@ export function openProviders(list: readonly ProviderSettings[], clock: Clock): 
   };
 }
 
-/** What providers say of themselves; many who sign in at once ask once. */
+/** Metadata of providers; concurrent sign-ins share a request. */
 function createMetadataCache(clock: Clock) {
   const known = new Map<
     string,
@@ -91,8 +91,8 @@ function authenticationOf(library: Library, secret: string): Client.ClientAuth {
 }
 
 /**
- * Requests as far as the operator allows them: to the public network, and to the networks that the provider is in. What is
- * not encrypted goes to the latter alone.
+ * Requests within the operator's limits: to the public network, and to the networks of the provider. Unencrypted
+ * requests only go to the latter.
  */
 function guardedFetch({ networks }: ProviderSettings): Client.CustomFetch {
   const mayConnectTo = publicAddresses(networks);
@@ -159,10 +159,10 @@ async function finishAt(
   const identity = tokens.claims();
   if (!identity) throw new ProviderError('refused', 'the provider gave no ID token');
   const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
-  // Many providers write nothing but the subject into the token.
+  // Many providers only write the subject into the token.
   const more = hasMore ? await library.fetchUserInfo(configuration, tokens.access_token, identity.sub) : {};
   const claims: Claims = { ...identity, ...more };
-  // What is said of an address counts for the address beside it alone.
+  // A statement about an address only applies to the address next to it.
   const addressed: Claims = 'email' in more ? more : identity;
   const groups = [claims[groupsClaim] ?? []].flat().slice(0, maxGroups);
   return {

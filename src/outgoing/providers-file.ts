@@ -54,8 +54,8 @@ const file = Compile(Type.Object({ providers: Type.Array(providerSchema, { maxIt
 type ProviderEntry = Static<typeof providerSchema>;
 
 /**
- * The providers that a file names; none where no file is named. Secrets may be in files of their own, beside it.
- * @throws Error that says what is wrong, and at which provider
+ * The configured providers; none without a file. Secrets can be in separate files next to it.
+ * @throws Error that describes the problem and the provider
  */
 export async function readProviders(path: string): Promise<ProviderSettings[]> {
   if (path === '') return [];
@@ -80,7 +80,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // The message of the parser repeats what it has read, which may be a secret.
+    // The parser's message repeats its input, which may be a secret.
     throw new Error('it is no JSON');
   }
 }
@@ -127,7 +127,7 @@ async function secretOf(entry: ProviderEntry, directory: string): Promise<string
   return secret;
 }
 
-/** A group whose roles two providers decide would change with each sign-in. */
+/** A group with roles from two providers would change at each sign-in. */
 function assertDistinct(provider: ProviderSettings, others: readonly ProviderSettings[]): void {
   for (const other of others) {
     if (other.id === provider.id) throw new Error(`two providers have the id "${provider.id}"`);

@@ -2,11 +2,11 @@ import webPush from 'web-push';
 import type { OutgoingPush, PushKeys, PushOutcome, SendPush } from '../core/attention/domain/index.ts';
 import { sendGuarded } from './guarded-request.ts';
 
-/** A push service has so long to take a message. */
+/** Timeout for a message to a push service. */
 const milliseconds = 10_000;
-/** For so long it keeps one for a browser that is away. */
+/** How long it keeps a message for an offline browser. */
 const ttlSeconds = 24 * 60 * 60;
-/** Of several that wait for a browser the last one is delivered (RFC 8030, section 5.4). */
+/** Only the last of several waiting messages is delivered (RFC 8030, section 5.4). */
 const topic = 'notifications';
 
 /** Makes keys for a server. */
@@ -40,7 +40,7 @@ function requestOf({ to, keys, subject, payload, isUrgent }: OutgoingPush) {
   return { endpoint, headers: Object.fromEntries(texts), body };
 }
 
-/** RFC 8030, sections 5 and 7.3: 404 and 410 mean that the subscription is no more. */
+/** RFC 8030, sections 5 and 7.3: 404 and 410 mean that the subscription no longer exists. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   return status === 404 || status === 410 ? 'gone' : 'failed';

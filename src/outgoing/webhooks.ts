@@ -3,13 +3,13 @@ import type { Attempt, OutgoingEvent, SendEvent, WebhookCategory } from '../core
 import { dateOf, stopwatch } from '../lib/clock.ts';
 import { type GuardedResponse, sendGuarded, UnreachableAddressError } from './guarded-request.ts';
 
-/** A receiver has so long to take an event. */
+/** Timeout for a receiver. */
 const milliseconds = 10_000;
-/** Of what it answers so many bytes are stored. */
+/** Number of stored bytes of its response. */
 const maxBytes = 4096;
 const maxHeaders = 30;
 
-/** What receivers that know the reference read of a header; the others read the type in the payload. */
+/** Header for receivers that know the reference server; others read the type in the payload. */
 const headerNames: Readonly<Record<WebhookCategory, string>> = {
   issues_events: 'Issue Hook',
   note_events: 'Note Hook',
@@ -31,7 +31,7 @@ export function eventSender(options: {
       const request = { url, body, verifiesTls, maxBytes, milliseconds, signal, ...options };
       return { ...attemptOf(await sendGuarded({ ...request, headers: headersOf(event) })), milliseconds: elapsed() };
     } catch (error) {
-      // How long a name took to resolve says whether there is such a name.
+      // The resolution time would reveal whether a name exists.
       const milliseconds = error instanceof UnreachableAddressError ? 0 : elapsed();
       return { error: reasonOf(error), headers: {}, body: '', milliseconds };
     }

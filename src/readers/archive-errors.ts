@@ -39,7 +39,7 @@ export class EntryError extends UnreadableError {
   }
 }
 
-/** How much an archive may cost. Sizes are bytes after inflating, as really read. */
+/** Limits of an archive. Sizes are the inflated bytes actually read. */
 export interface ArchiveLimits {
   readonly entries: number;
   /** One file that is read as a whole. */
@@ -47,7 +47,7 @@ export interface ArchiveLimits {
   /** One file that is streamed. */
   readonly streamedEntry: number;
   readonly total: number;
-  /** Inflated to packed, looked at once more than `ratioFrom` bytes are inflated. */
+  /** Ratio of inflated to packed bytes, checked above `ratioFrom` bytes. */
   readonly ratio: number;
   readonly ratioFrom: number;
 }
@@ -64,7 +64,7 @@ export const defaultLimits: ArchiveLimits = {
   ratioFrom: GiB,
 };
 
-/** Keeps count of what is inflated; declared sizes prove nothing. */
+/** Counts inflated bytes; declared sizes can't be trusted. */
 export class InflationMeter {
   private inflated = 0;
   private packed = 0;

@@ -3,17 +3,17 @@ import { ArchiveError, type ArchiveLimits, assertWithinLimits } from './archive-
 import { entryName, foldedName, isAppleDouble, isLeftBySystem, isUnsafeName, normalizedName } from './archive-names.ts';
 import type { OpenedZip } from './archive-open.ts';
 
-/** Entries that are left out of the index, by reason. */
+/** Entries left out of the index, by reason. */
 export interface ArchiveProblem {
   readonly code: 'entry_unsafe_name' | 'entry_not_a_file' | 'entry_damaged' | 'entry_duplicate_name';
   count: number;
-  /** The first one's name. */
+  /** The name of the first one. */
   readonly sample: string;
 }
 
-/** What must be known to read entries, in columns, since an object for each of two million would be expensive. */
+/** Facts for reading entries, in columns, because an object for each of two million entries would be expensive. */
 export interface ArchiveIndex {
-  /** Sorted by code units, so that entries of one folder stand together. */
+  /** Sorted by code units, so that entries of a folder are adjacent. */
   readonly names: readonly string[];
   readonly offsets: Float64Array;
   readonly packedSizes: Float64Array;
@@ -114,7 +114,7 @@ function assertReadable(entry: Entry): void {
   );
 }
 
-/** What is said of an archive that needs a password. */
+/** The message for an archive that needs a password. */
 export function encrypted(): ArchiveError {
   return new ArchiveError('encrypted', 'The archive is protected by a password. Pack it without one.');
 }
@@ -139,10 +139,7 @@ function assertNoOverlaps({ starts, ends }: { starts: number[]; ends: number[] }
   }
 }
 
-/**
- * Sorts by name and leaves out AppleDouble files, and names that are there already, as they stand or but for case: the first one
- * counts.
- */
+/** Sorts by name and leaves out AppleDouble files and duplicate names, ignoring case: the first one counts. */
 function sorted(columns: Columns, problems: Map<string, ArchiveProblem>): ArchiveIndex {
   const folded = columns.names.map(foldedName);
   const isFirst = new Uint8Array(folded.length).fill(1);

@@ -6,8 +6,8 @@ const longestSegment = 255;
 const longestName = 4096;
 
 /**
- * The name of a zip entry as text with `/` between folders. Many tools write UTF-8 and do not say so: bytes that are
- * valid UTF-8 are read as that, others as code page 437.
+ * The name of a zip entry as text with `/` between folders. Many tools write UTF-8 without declaring it: bytes that are
+ * valid UTF-8 are read as such, others as code page 437.
  */
 export function entryName(entry: Entry): string {
   const flags = isUtf8(entry.fileNameRaw) ? entry.generalPurposeBitFlag | utf8Flag : entry.generalPurposeBitFlag;
@@ -24,7 +24,7 @@ export function normalizedName(name: string): string {
     .join('/');
 }
 
-/** True for names that lead out of the archive, name nothing in it, or that no file system would take. */
+/** True for names that point outside of the archive, are empty, or are not valid in any file system. */
 export function isUnsafeName(name: string): boolean {
   // oxlint-disable-next-line no-control-regex
   if (/^\/|^[A-Za-z]:|[\u0000-\u001f\u007f]/.test(name) || name.length > longestName) return true;
@@ -42,7 +42,7 @@ export function isLeftBySystem(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 }
 
-/** Where `name` stands, or would stand, in sorted names. */
+/** The position of `name`, or its insertion point, in sorted names. */
 export function firstAtLeast(names: readonly string[], name: string): number {
   let low = 0;
   let high = names.length;
@@ -55,7 +55,7 @@ export function firstAtLeast(names: readonly string[], name: string): number {
 }
 
 /**
- * Whether a name is that of an AppleDouble file, which holds what a Mac knows of a file or folder beside it: `._a` where there is `a`.
+ * Whether a name is an AppleDouble file, which has macOS metadata of a file or folder next to it: `._a` for `a`.
  * @param names sorted
  */
 export function isAppleDouble(names: readonly string[], name: string): boolean {

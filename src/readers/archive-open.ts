@@ -52,10 +52,10 @@ class WindowReader extends RandomAccessReader {
   }
 }
 
-/** A zip file whose directory can be read. */
+/** A zip file with a readable directory. */
 export interface OpenedZip {
   readonly zip: ZipFile;
-  /** Where in the file the archive begins; positions in its directory count from there. */
+  /** Start of the archive in the file; positions in its directory are relative to it. */
   readonly start: number;
 }
 

@@ -1,6 +1,8 @@
 import { readSync } from 'node:fs';
 
-/** Where in a file its zip archive lies: programs unpack themselves, and downloads have something behind their end. */
+/**
+ * Position of a zip archive in a file: self-extracting programs precede it, and downloads may have data after its end.
+ */
 export interface ArchivePlace {
   readonly start: number;
   readonly end: number;
@@ -10,15 +12,15 @@ const endSize = 22;
 const locatorSize = 20;
 const largeEndSize = 56;
 const longestComment = 0xffff;
-/** So many bytes may follow the archive. */
+/** Number of bytes that may follow the archive. */
 const longestTail = 64 * 1024;
 
 /** Reads bytes in a file; fewer where it ends. */
 type ReadAt = (position: number, length: number) => Buffer;
 
 /**
- * Finds the archive in a file, with what stands in front of it and behind it left out. Where none is found, or another archive seems to
- * lie in one that was cut off, the place is the whole file.
+ * Finds the archive in a file, without data before and after it. If none is found, or a truncated archive seems to
+ * contain another one, the position is the whole file.
  */
 export function placeOf(fd: number, size: number): ArchivePlace {
   const readAt: ReadAt = (position, length) => {
@@ -39,7 +41,7 @@ export function placeOf(fd: number, size: number): ArchivePlace {
   return whole;
 }
 
-/** Where an archive begins whose end stands at `position`; undefined where its directory is not where the end says. */
+/** Start of an archive whose end is at `position`; undefined if its directory isn't where the end says. */
 function startOf(readAt: ReadAt, end: Buffer, position: number): number | undefined {
   const locator = position < locatorSize ? undefined : readAt(position - locatorSize, locatorSize);
   if (locator && isSignature(locator, 'PK\x06\x07')) {
@@ -48,7 +50,7 @@ function startOf(readAt: ReadAt, end: Buffer, position: number): number | undefi
     return [largeEnd - said, 0].find((start) => start >= 0 && isSignature(readAt(said + start, 4), 'PK\x06\x06'));
   }
   const [count, size, said] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
-  // Offsets are those of the archive, or, where a program was put in front with care, those of the file.
+  // Offsets are relative to the archive or, if a program was prepended carefully, to the file.
   return [position - size - said, 0].find((start) => {
     if (start < 0 || said + start > position) return false;
     return count === 0 ? said + start === position : isSignature(readAt(said + start, 4), 'PK\x01\x02');

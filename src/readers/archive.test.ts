@@ -114,7 +114,7 @@ describe('an archive with something around it', () => {
   ];
   const zip = zipOf(...files);
   const stub = Buffer.from('#!/bin/sh\nexec unzip "$0"\n');
-  /** As a program that was put in front with care: positions count from its beginning. */
+  /** Like a carefully prepended program: positions are relative to its start. */
   const careful = (): Buffer => {
     const bytes = Buffer.concat([stub, zip]);
     for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1)) {
@@ -441,7 +441,7 @@ describe('a file that cannot be read as an archive', () => {
     );
   });
 
-  /** How opening, or else both ways of reading each entry, came out. */
+  /** Outcome of opening, or of both ways to read each entry. */
   async function endsOf(bytes: Buffer): Promise<[string, string][]> {
     const outcome = (promise: Promise<unknown>): Promise<string> =>
       promise.then(

@@ -43,7 +43,7 @@ const inflateRawLater = promisify(inflateRaw);
 
 /**
  * Opens a zip file and reads its directory.
- * @throws ArchiveError when it is no zip file, or cannot be trusted as a whole
+ * @throws ArchiveError if it isn't a zip file, or can't be trusted as a whole
  */
 export async function openArchive(path: string, limits: Partial<ArchiveLimits> = {}): Promise<Archive> {
   const file = await open(path, 'r');
@@ -100,7 +100,7 @@ function assertEntrySize(source: Source, entry: number, limit: number): void {
 
 const headerSize = 30;
 
-/** Bytes between an entry's local header and its data: the header has lengths of its own. */
+/** Bytes between an entry's local header and its data: the header has separate lengths. */
 function headerLengths(source: Source, entry: number, header: Buffer): number {
   if (header.length < headerSize || header.readUInt32LE(0) !== 0x04034b50) {
     throw damaged(source, entry, 'its header is missing');
@@ -147,7 +147,7 @@ async function inflated(source: Source, entry: number, packed: Buffer): Promise<
 
 async function openStream(source: Source, entry: number): Promise<Readable> {
   const { index, limits, spent, file } = source;
-  // What was put in as it is costs no more than the archive itself.
+  // A stored entry can't cost more than the archive itself.
   assertEntrySize(source, entry, index.deflated[entry] ? limits.streamedEntry : limits.total);
   const offset = index.offsets[entry]!;
   const start = offset + headerSize + headerLengths(source, entry, await readAt(source, offset, headerSize));
@@ -155,7 +155,7 @@ async function openStream(source: Source, entry: number): Promise<Readable> {
   spent.addPacked(packedSize);
   const raw = Readable.from(chunks(file, start, packedSize), { objectMode: false });
   const checked = checking(source, entry);
-  // The reader of `checked` meets the errors; the callback only keeps them from being thrown here as well.
+  // The reader of `checked` meets the errors; the callback only keeps them from being thrown here too.
   const done = (): void => undefined;
   if (index.deflated[entry]) {
     const inflate = createInflateRaw();
@@ -165,7 +165,7 @@ async function openStream(source: Source, entry: number): Promise<Readable> {
   return checked;
 }
 
-/** Not a stream of the file system's own: such a one closes the archive's file when its reader gives up. */
+/** Not a stream of the file system, which would close the archive's file when its reader stops. */
 async function* chunks(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
   for (let done = 0; done < length; ) {
     const wanted = Math.min(smallEntry, length - done);
@@ -176,7 +176,7 @@ async function* chunks(file: FileHandle, start: number, length: number): AsyncGe
   }
 }
 
-/** Passes bytes on as long as they are what was declared. */
+/** Passes bytes through as long as they match the declaration. */
 function checking(source: Source, entry: number): Transform {
   const size = source.index.sizes[entry]!;
   let seen = 0;

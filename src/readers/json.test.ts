@@ -128,7 +128,7 @@ describe('a JSON object or list', () => {
     [nested(65), { problem: 'an element is nested deeper than 64' }],
   ])('is read or refused: %s', (text, expected) => {
     expect(jsonValue(Buffer.from(text))).toEqual(expected);
-    // Longer than what is parsed at once.
+    // Longer than the part parsed at once.
     expect(jsonValue(Buffer.from(text + ' '.repeat(200_000)))).toEqual(expected);
   });
 });

@@ -1,18 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 
-/** One element of a JSON list, or why it could not be had. */
+/** An element of a JSON list, or why it couldn't be read. */
 export type JsonElement = { readonly value: unknown } | { readonly problem: string };
 
-/** What one element may cost: nesting and size beyond this are no export's. */
+/** Limits of an element: exports don't have deeper nesting or larger elements. */
 const deepest = 64;
 const longest = 16 * 1024 * 1024;
 const maxNodes = 1_000_000;
 
 /**
- * The elements of a JSON list, parsed one after the other, so that one that is broken does not take the others with
- * it and a large list costs no more than its bytes. A BOM is skipped; bytes that are no UTF-8 become U+FFFD.
- * @param max how many bytes an element may have
- * @returns elements; the last one is a problem when the list does not end as it should
+ * The elements of a JSON list, parsed one by one, so that a broken one doesn't affect the others and a large list
+ * doesn't need more memory. A BOM is skipped; invalid UTF-8 becomes U+FFFD.
+ * @param max maximum size of an element in bytes
+ * @returns elements; the last one is a problem if the list doesn't end properly
  */
 export function* jsonElements(bytes: Buffer, max = longest): Generator<JsonElement> {
   const start = skipSpace(bytes, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
@@ -35,7 +35,7 @@ export function* jsonElements(bytes: Buffer, max = longest): Generator<JsonEleme
   }
 }
 
-/** What stands behind the list, as when a file was written over a longer one, or two were joined. */
+/** Data after the list, as when a file was written over a longer one, or two were joined. */
 function* remainder(bytes: Buffer, start: number): Generator<JsonElement> {
   if (skipSpace(bytes, start) < bytes.length) yield { problem: 'something follows the list' };
 }
@@ -46,7 +46,7 @@ export function jsonValue(bytes: Buffer): JsonElement {
     try {
       return { value: JSON.parse(bytes.toString('utf8')) };
     } catch {
-      // What is wrong with it is found below.
+      // Errors in it are found below.
     }
   }
   const element = measure(bytes, skipSpace(bytes, 0));
@@ -54,10 +54,10 @@ export function jsonValue(bytes: Buffer): JsonElement {
   return parsed(bytes, skipSpace(bytes, 0), element);
 }
 
-/** What has no more bytes has no more nodes than it may have. */
+/** With no more bytes than the limit, it can't have more nodes either. */
 const short = 100_000;
 
-/** Whether bytes may be parsed at once: so few of them, and with so few brackets that nothing in them is nested too deep. */
+/** Whether bytes can be parsed at once: few, and with so few brackets that nothing is nested too deep. */
 function isShortObject(bytes: Buffer): boolean {
   if (bytes.length > short || bytes[0] !== openBrace || bytes.at(-1) !== closeBrace) return false;
   let brackets = 0;
@@ -70,7 +70,7 @@ function isShortObject(bytes: Buffer): boolean {
   return true;
 }
 
-/** The members of a JSON object by name, as the bytes of their values; empty for what is no object. */
+/** The members of a JSON object by name, as the bytes of their values; empty for other values. */
 export function jsonMembers(bytes: Buffer): Map<string, Buffer> {
   const members = new Map<string, Buffer>();
   let at = skipSpace(bytes, bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
@@ -112,7 +112,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 interface Measure {
-  /** Behind the last byte. */
+  /** After the last byte. */
   readonly end: number;
   /** False when the bytes end within. */
   readonly isWhole: boolean;
@@ -145,12 +145,12 @@ function measure(bytes: Buffer, start: number): Measure {
     }
   }
   if (at < bytes.length) return { end: at, isWhole: true, depth: maximum, nodes };
-  // Where bytes are missing, an object that is closed is whole still.
+  // If bytes are missing, a closed object is still complete.
   const isWhole = depth === 0 && closed > 0;
   return { end: isWhole ? closed : bytes.length, isWhole, depth: maximum, nodes };
 }
 
-/** Where the closing quote stands. */
+/** Position of the closing quote. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;

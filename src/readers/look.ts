@@ -1,4 +1,4 @@
-/** Looks into JSON of unknown shape: what is not as expected counts as absent. */
+/** Reads JSON of unknown shape: unexpected values count as absent. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** The object that a value is; an empty one for everything else. */

@@ -5,14 +5,14 @@ import { defaultLimits, EntryError } from './archive-errors.ts';
 import { openArchive } from './archive.ts';
 
 /**
- * Opens what somebody wants to import: a zip file, or a JSON file, which is an archive with one entry in it.
- * @throws ArchiveError as `openArchive`
+ * Opens a file to import: a zip file, or a JSON file, which becomes an archive with one entry.
+ * @throws ArchiveError like `openArchive`
  */
 export async function openImportFile(path: string, filename: string): Promise<Archive> {
   return (await isJson(path)) ? plainFile(path, filename) : openArchive(path);
 }
 
-/** True when the first sign that is no space opens an object or a list. */
+/** True if the first non-space character opens an object or a list. */
 async function isJson(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -20,19 +20,19 @@ export interface ReadOptions {
 /** Makes records of one archive format: of a community, of one whole channel, or either. */
 export interface Reader {
   readonly format: string;
-  /** Who issued the user ids; one import type may have several formats. */
+  /** Issuer of the user ids; one import type can have several formats. */
   readonly importType: string;
   detect(archive: Archive): Promise<boolean>;
   /** Scheme and host of the source system, as far as the archive tells. */
   sourceHost(archive: Archive): Promise<string>;
-  /** What a group or a personal namespace gets: content of people who are not here. */
+  /** Content for a group or a personal namespace, by people who aren't on this server. */
   read?(archive: Archive, options: ReadOptions): AsyncIterable<Positioned<NeutralRecord>>;
-  /** A channel as it is, with its identity and its keys, which a user gets. */
+  /** A whole channel with its identity and keys, for a user. */
   readChannel?(archive: Archive, options: ChannelReadOptions): AsyncIterable<PlacedRecord>;
   /** Bytes that records name; entries of the archive by default. */
   openBytes?(archive: Archive, name: string): Promise<AsyncIterable<Uint8Array>>;
-  /** How many channels `read` would yield; one where it is absent. */
+  /** Number of channels that `read` would yield; one if absent. */
   countChannels?(archive: Archive, options: Pick<ReadOptions, 'includeDirect'>): Promise<number>;
-  /** How many units there are, for progress. */
+  /** Number of units, for progress. */
   units(archive: Archive): number;
 }

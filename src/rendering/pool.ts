@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderTask } from '../text/renderer.ts';
 
-/** Runs tasks in threads of their own. */
+/** Runs tasks in separate threads. */
 export interface RenderPool {
   /** @returns undefined for a task that took too long, failed, or found too many others waiting */
   run(task: RenderTask): Promise<string | undefined>;
@@ -12,9 +12,9 @@ export interface PoolOptions {
   /** The built program of a thread. */
   readonly program: URL;
   readonly threads: number;
-  /** How long one task may take. */
+  /** Time limit of a task. */
   readonly budgetMilliseconds: number;
-  /** How much longer the first task of a thread may take, which has to load. */
+  /** Additional time for the first task of a thread, which includes its start. */
   readonly loadMilliseconds: number;
   readonly maxWaiting: number;
 }
@@ -26,7 +26,7 @@ interface Job {
   readonly done: (html: string | undefined) => void;
 }
 
-/** A thread, and what becomes of the task that it has. */
+/** A thread and the result of its task. */
 interface Thread {
   readonly worker: Worker;
   settle: (html: string | undefined) => void;

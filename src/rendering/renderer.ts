@@ -22,10 +22,10 @@ const maxHtmlLength = 1_000_000;
 /** A text that took too long is tried again after this time: the machine may just have been busy. */
 const retryMilliseconds = 60_000;
 
-/** Beside the program where it is built; from the sources there is none, and everything is rendered at once. */
+/** Next to the built program; when run from the sources there is none, and everything is rendered at once. */
 const built = new URL('./render-worker.js', import.meta.url);
 
-/** Renders what is small at once and everything else in threads, and caches the HTML of what has a key. */
+/** Renders small texts at once and others in threads, and caches the HTML of texts with a key. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { bodyLimit, budgetMilliseconds = 3000, loadMilliseconds = 10_000 } = options;
   const program = options.program ?? (existsSync(built) ? built : undefined);

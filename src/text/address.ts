@@ -1,12 +1,12 @@
-/** What an address is for: a link may also write a mail, an image is only shown. */
+/** Use of an address: a link can also open a mail program, an image is only displayed. */
 export type AddressUse = 'link' | 'image';
 
 const outside = /^https?:\/\/[^\s/\\?#]/i;
 const mail = /^mailto:[^\s:]+@/i;
 
 /**
- * An address as it may stand in a page: http, https, a path without a scheme, or (links alone) mailto. Nothing that a
- * browser might read as another scheme or as another host passes: it drops tabs and ends of lines, and takes `\` for `/`.
+ * A safe address for a page: http, https, a path without a scheme, or (links only) mailto. Anything that a browser
+ * might read as another scheme or host is refused: browsers drop tabs and newlines, and treat `\` as `/`.
  * @returns undefined for any other address
  */
 export function safeAddress(address: string, use: AddressUse): string | undefined {

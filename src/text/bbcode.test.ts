@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from './render.ts';
 
-/** Without what the sanitizer adds to every link and image. */
+/** Without the sanitizer's additions to links and images. */
 const shown = (body: string): string =>
   renderHtml(body, 'text/bbcode').replaceAll(' rel="nofollow ugc noopener"', '').replaceAll(' loading="lazy"', '');
 

@@ -1,7 +1,7 @@
-/** Elements that hold nothing. */
+/** Void elements. */
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
-/** An element that ends by itself where one of these begins. */
+/** An element that is closed implicitly by one of these. */
 const endedBy: Readonly<Record<string, readonly string[]>> = {
   p: ['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'pre', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   li: ['li'],
@@ -16,8 +16,8 @@ const endedBy: Readonly<Record<string, readonly string[]>> = {
 const tagStart = /<(\/?)\s{0,9}([a-z][^\s/<>]{0,30})/gi;
 
 /**
- * HTML without the tags that would nest deeper than `max`, and without end tags that end nothing. Parsers search all
- * open elements at each end tag: with a bound on them their time grows with the text alone. Safety is not its task.
+ * HTML without tags nested deeper than `max`, and without unmatched end tags. Parsers search all open elements at each
+ * end tag; with a bound, their time grows only with the text. Safety isn't its purpose.
  */
 export function limitDepth(html: string, max: number): string {
   const open: string[] = [];

@@ -1,18 +1,18 @@
 import { standardEmojiOf } from '../lib/emoji/codes.ts';
 
-/** A custom emoji that a text names: as it is written, without colons, and the address of its picture. */
+/** A custom emoji in a text: its name without colons, and the URL of its image. */
 export type EmojiTarget = readonly [name: string, url: string];
 
 /** A tag, the way the gate writes them. */
 const tag = /<(\/?)([a-z0-9]*)[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/y;
 const mark = /(?<![\p{L}\p{N}]):([a-z0-9_+-]{1,64})(?=:)/giu;
-/** What is in these is shown as it is written. */
+/** Content of these is shown as written. */
 const verbatim = new Set(['code', 'pre', 'kbd']);
 
 /**
- * HTML that is safe already, with emoji in the place of `:name:`, but for code and tags: pictures of the custom ones, and the
- * signs of standard ones that no custom one is called like. It comes behind the gate, and adds nothing but these signs, and
- * images whose addresses are the server's own. Takes linear time.
+ * Safe HTML with emoji in place of `:name:`, except in code and tags: images of custom emoji, and signs of standard
+ * ones without a custom one of the same name. It runs after the sanitizer and only adds these signs, and images with
+ * the server's URLs. Takes linear time.
  */
 export function showEmoji(html: string, emoji: readonly EmojiTarget[]): string {
   if (!html.includes(':')) return html;
@@ -45,10 +45,10 @@ function withEmoji(text: string, urls: ReadonlyMap<string, string>): string {
     const name = written!.toLowerCase();
     const url = urls.get(name);
     const end = match.index + before.length + 1;
-    // Beside these it is as likely part of something else, as `std::x::y`.
+    // Next to these it is probably part of something else, such as `std::x::y`.
     const isApart = (text[match.index - 1] !== ':' || match.index === from) && !/[a-z0-9]/i.test(text[end] ?? '');
     const sign = url === undefined ? isApart && standardEmojiOf(name) : emojiPicture(name, url);
-    // The colon behind may be the one before the next name.
+    // The second colon may start the next name.
     if (!sign) continue;
     shown += text.slice(from, match.index) + sign;
     from = end;
@@ -57,7 +57,7 @@ function withEmoji(text: string, urls: ReadonlyMap<string, string>): string {
   return shown + text.slice(from);
 }
 
-/** The picture of an emoji; name and address hold nothing that would have to be escaped. */
+/** The image of an emoji; name and URL contain nothing to escape. */
 function emojiPicture(name: string, url: string): string {
   const picture = `<img class="emoji" alt=":${name}:" title=":${name}:" src="${url}" loading="lazy" />`;
   return `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${url}/still" />${picture}</picture>`;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../lib/html.ts';
 
-/** Text of which no link may be made: its marks stand as entities, which only the sanitizer reads. */
+/** Text that can't become a link: its marks are entities, which only the sanitizer decodes. */
 export function escapeVerbatim(text: string): string {
   return escapeHtml(text).replace(/[#:]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

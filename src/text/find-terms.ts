@@ -1,16 +1,16 @@
 import { blanked, enclosed, matches, type Span } from './mask.ts';
 
-/** Somebody named in a text. */
+/** Someone named in a text. */
 export interface FoundMention extends Span {
   /** `nick`, or `nick@host`; lower case. */
   readonly address: string;
   /** Written `@!nick`: the text is meant for them. */
   readonly isPrivate: boolean;
-  /** Written `!nick`: the text is to stand in that forum. */
+  /** Written `!nick`: posts the text to that forum. */
   readonly isForum: boolean;
 }
 
-/** What a text names. */
+/** Terms in a text. */
 export interface FoundTerms {
   /** Without the mark, each once, as first written. */
   readonly hashtags: readonly string[];
@@ -19,7 +19,7 @@ export interface FoundTerms {
 
 const address = /https?:\/\/[^\s<>\])"']+/giu;
 
-/** What is quoted, code or part of the markup mentions no one. */
+/** Quotes, code and markup don't mention anyone. */
 function silent(body: string, mimetype: string): Span[] {
   switch (mimetype) {
     case 'text/bbcode':
@@ -33,7 +33,7 @@ function silent(body: string, mimetype: string): Span[] {
     case 'text/markdown':
       return [
         ...enclosed(body, /`+/gu, (opening) => opening[0]),
-        // `\\@name` is no mention; `\\\\@name` is one, after a backslash.
+        // `\\@name` isn't a mention; `\\\\@name` is one, after a backslash.
         ...matches(body, /\\(?:@!?|[\\#!])/gu),
         ...matches(body, /\]\([^()\n]{1,2000}\)/gu),
         ...matches(body, address),

@@ -3,25 +3,25 @@ import { type MentionTarget, targetName } from '../core/content/domain/index.ts'
 import { absoluteUrl } from '../core/identity/domain/index.ts';
 import { hashtag } from './find-terms.ts';
 
-/** What a rendered text points at. */
+/** Terms of a rendered text. */
 export interface LinkTargets {
-  /** Whom the mention tokens stand for, by ordinal. */
+  /** Identities of mention tokens, by ordinal. */
   readonly mentions: ReadonlyMap<number, MentionTarget>;
-  /** What stands before paths of this server; nothing for pages of its own. */
+  /** Prefix of paths on this server; empty for its own pages. */
   readonly baseUrl: string;
 }
 
-/** In which nothing becomes a link. */
+/** Elements in which nothing becomes a link. */
 const silentElements = new Set(['a', 'code', 'pre', 'kbd']);
 
-// As it stands in escaped text: an address ends before <, > and quotes, but goes on after &.
+// In escaped text: an address ends before <, > and quotes, but continues after &.
 const address = /https?:\/\/(?:[^\s<>"'&\uE000\uE001]|&amp;)+/giu;
 const token = /\uE000(\d{1,9})\uE001/g;
 const terms = new RegExp(`${address.source}|${token.source}|(?<!&amp;)${hashtag.source}`, 'giu');
 
 /**
- * Makes links of addresses, hashtags and mention tokens in the text of well-formed HTML, in which no attribute holds a bare `>`; inside links, code
- * and attributes a token becomes the name alone.
+ * Turns addresses, hashtags and mention tokens into links, in the text of well-formed HTML without a bare `>` in
+ * attributes; inside links, code and attributes a token only becomes the name.
  */
 export function linkTerms(html: string, targets: LinkTargets): string {
   let silent = 0;
@@ -47,7 +47,7 @@ function addressLink(found: string): string {
   return `<a href="${href}">${href}</a>${found.slice(href.length)}`;
 }
 
-/** Points at the end of a sentence, and a bracket that was opened before the address, are no part of it. */
+/** Punctuation at the end of a sentence, and a bracket opened before the address, aren't part of it. */
 function withoutTail(found: string): string {
   let end = found.length;
   for (;;) {

@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it';
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
-// `notes.md` and `@bob@hub.example` are no addresses: those of pages begin with a scheme.
+// `notes.md` and `@bob@hub.example` aren't addresses: those of pages begin with a scheme.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
 markdown.renderer.rules['th_open'] = alignedCell;
 markdown.renderer.rules['td_open'] = alignedCell;
 
-// What is escaped stays text: no mark of a hashtag or of an address is found in it afterwards.
+// Escaped text stays text: hashtags and addresses aren't found in it afterwards.
 markdown.core.ruler.before('text_join', 'kept_marks', ({ tokens }) => {
   for (const { children } of tokens) {
     for (const token of children ?? []) {

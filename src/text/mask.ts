@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The text with these spans blanked out, so that places in it stay what they are. */
+/** The text with these spans blanked out, so that positions stay the same. */
 export function blanked(text: string, spans: readonly Span[]): string {
   let masked = '';
   let end = 0;
@@ -18,8 +18,7 @@ export function blanked(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * Where an opening mark begins up to the end of the mark that closes it. An opening mark without a closing one opens
- * nothing. Takes time in proportion to the text, whatever is in it.
+ * From an opening mark to the end of its closing mark. An unclosed mark opens nothing. Takes linear time.
  * @param opener a global expression
  */
 export function enclosed(text: string, opener: RegExp, closer: (opening: RegExpExecArray) => string): Span[] {

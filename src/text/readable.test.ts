@@ -8,7 +8,7 @@ const ruleOf = (kind: RuleKind, given: string, id: number) =>
   ({ id, groupId: null, kind, pattern: readPattern(kind, given)!, action: 'hold' }) as const;
 const rules = [ruleOf('word', 'casino', 1), ruleOf('word', 'казино', 2), ruleOf('link', 'shop.example', 3)];
 
-/** What rules look at in a body. */
+/** The text that rules check in a body. */
 const read = (text: string, mimetype: string) => [
   text,
   ...readableIn(runTask({ kind: 'body', text, mimetype, mentions: [], baseUrl: '' })),

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { limitDepth } from './depth.ts';
 import { deepest } from './sanitize.ts';
 
-/** Elements that break a line. All others may stand in the middle of a word. */
+/** Elements that break a line. All others can be inside a word. */
 const blocks = new Set(
   `address article aside blockquote br caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li
   main ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
@@ -11,8 +11,8 @@ const blocks = new Set(
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
- * What people read in HTML: its text without markup, and the targets of its links and the descriptions of its pictures, separately. Takes
- * time in proportion to the HTML.
+ * The text that people read in HTML: without markup, and separately the targets of links and descriptions of images.
+ * Takes linear time.
  */
 export function readableIn(html: string): string[] {
   const apart: string[] = [];

@@ -5,7 +5,7 @@ import { renderHtml } from './render.ts';
 import { sanitize } from './sanitize.ts';
 
 const mimetypes = ['text/bbcode', 'text/markdown', 'text/html', 'text/plain'];
-/** Without what the sanitizer adds to every link and image. */
+/** Without the sanitizer's additions to links and images. */
 const bare = (html: string): string =>
   html.replaceAll(' rel="nofollow ugc noopener"', '').replaceAll(' loading="lazy"', '');
 

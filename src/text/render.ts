@@ -8,7 +8,7 @@ import { sanitize } from './sanitize.ts';
 
 export type RenderOptions = Partial<LinkTargets>;
 
-/** Well-formed HTML; other types than ours are shown as they are. */
+/** Well-formed HTML; unknown types are shown as plain text. */
 function toHtml(body: string, mimetype: string): string {
   switch (mimetype) {
     case 'text/bbcode':
@@ -23,8 +23,8 @@ function toHtml(body: string, mimetype: string): string {
 }
 
 /**
- * A body as HTML that is safe in any page, whatever it says. Mention tokens become links to whom they stand for now,
- * hashtags links to the search, and bare addresses links. Takes time in proportion to the body.
+ * A body as HTML that is safe in any page. Mention tokens become links to their current identities, hashtags links to
+ * the search, and bare addresses links. Takes linear time.
  * @param mimetype text/bbcode, text/markdown or text/html; anything else is plain text
  */
 export function renderHtml(body: string, mimetype: string, options: RenderOptions = {}): string {

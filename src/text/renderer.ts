@@ -16,20 +16,20 @@ export interface RenderTask {
   readonly text: string;
   readonly mimetype: string;
   readonly mentions: readonly (readonly [ordinal: number, target: MentionTarget])[];
-  /** What stands before paths of this server; empty for pages of its own. */
+  /** Prefix of paths on this server; empty for its own pages. */
   readonly baseUrl: string;
   /**
-   * The custom emoji that the text names, where it stands: pictures are shown in the place of their names, and signs in that of
-   * standard ones. Without it names of a `body` stay as they are written.
+   * Custom emoji for the text: images replace their names, and signs those of standard ones. Without it, names in a
+   * `body` stay as written.
    */
   readonly emoji?: readonly EmojiTarget[] | undefined;
 }
 
-/** Makes HTML of texts; what is not small does so away from the thread of requests, under a time budget. */
+/** Renders texts to HTML; long ones outside of the request thread, with a time limit. */
 export interface Renderer {
   /**
-   * @param key names the text and its revision, so that the HTML can be cached; undefined for what is shown once
-   * @returns safe HTML; the text alone, escaped, where that took too long or became too much
+   * @param key identifies the text and its revision for the cache; undefined for one-time rendering
+   * @returns safe HTML; only the escaped text if it took too long or became too large
    */
   render(task: RenderTask, key?: string): Promise<string>;
   /** Ends the threads. */
@@ -44,7 +44,7 @@ export function runTask({ kind, text, mimetype, mentions, baseUrl, emoji }: Rend
   return emoji === undefined ? html : showEmoji(html, emoji);
 }
 
-/** The text of a task with nothing but its ends of lines, cut to `limit` bytes where it has more. */
+/** The text of a task with only its newlines, cut to `limit` bytes. */
 export function escapedTask({ kind, text, mentions }: RenderTask, limit: number): string {
   const shown = isWithin(text, limit) ? text : cutText(text, limit);
   if (kind === 'source') return escapeHtml(shown);

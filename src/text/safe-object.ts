@@ -1,18 +1,18 @@
 import { sanitize } from './sanitize.ts';
 
-/** Members that hold HTML (ActivityStreams 2.0, section 4.1.1: `content` and `summary`, and their maps by language). */
+/** Members with HTML (ActivityStreams 2.0, section 4.1.1: `content` and `summary`, and their maps by language). */
 const html = new Set(['content', 'summary', 'contentMap', 'summaryMap']);
 /** Members that lead somewhere. */
 const addresses = /^(?:id|url|href|src|link|uri|icon|image|photo|preview|permalink)$/i;
 const deepest = 32;
 
 /**
- * A JSON object as it may be handed out: what is HTML is sanitized, addresses that run something are empty. A source in
- * another markup stays as it is.
- * @returns undefined for one that is nested deeper than 32; what is no JSON comes back as it is
+ * A JSON object that is safe to return: HTML is sanitized, and URLs that run code are emptied. A source in another
+ * markup stays unchanged.
+ * @returns undefined if it is nested deeper than 32; text that isn't JSON is returned unchanged
  */
 export function safeObject(json: string): string | undefined {
-  // As with most items: an error would take longer than all else that is done with the item.
+  // The case of most items: an error would cost more than everything else.
   if (json === '') return json;
   let value: unknown;
   try {
@@ -22,7 +22,7 @@ export function safeObject(json: string): string | undefined {
   }
   if (!isFlat(json)) return undefined;
   const safe = safeValue(value, '', isHtml(value));
-  // Most hold nothing of the kind, and stay as they were written.
+  // Most have none of these members, and stay as written.
   return JSON.stringify(safe) === JSON.stringify(value) ? json : JSON.stringify(safe);
 }
 
@@ -43,7 +43,7 @@ function isFlat(json: string): boolean {
   return true;
 }
 
-/** Whether the texts of an object are HTML: what names no type is. */
+/** Whether the texts of an object are HTML: they are without a type. */
 function isHtml(value: unknown): boolean {
   const { mediaType, mimetype } = Object(value) as { mediaType?: unknown; mimetype?: unknown };
   const type = mediaType ?? mimetype;

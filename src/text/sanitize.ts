@@ -28,7 +28,7 @@ export const deepest = 100;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Those attributes whose values have the right form, in this order. */
+/** Attributes with valid values, in this order. */
 function only(attributes: Attributes, forms: Readonly<Record<string, RegExp>>): Record<string, string> {
   const right: Record<string, string> = {};
   for (const [name, form] of Object.entries(forms)) {
@@ -48,7 +48,7 @@ function link(_name: string, attributes: Attributes): sanitizeHtml.Tag {
   return { tagName: 'a', attribs: { href, ...more, rel: 'nofollow ugc noopener' } };
 }
 
-/** An image from elsewhere that may not be shown leaves its description. */
+/** A remote image that isn't allowed is replaced by its description. */
 function image(_name: string, attributes: Attributes): sanitizeHtml.Tag {
   const src = safeAddress(attributes['src'] ?? '', 'image');
   if (src === undefined) return { tagName: 'span', attribs: {}, text: attributes['alt'] ?? '' };
@@ -90,13 +90,13 @@ function cell(tagName: string, attributes: Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: only(attributes, { colspan: number, rowspan: number, class: any }) };
 }
 
-/** What most messages consist of. */
+/** The elements of most messages. */
 const simplePart = /[^<>&]+|&(?:amp|lt|gt);|<br \/>|<\/?(?:b|code|em|i|p|s|strong|u)>/uy;
 const maxSimpleDepth = 10;
 
 /**
- * Whether these are nothing but paragraphs of text with marks, well nested, which the parser would give back letter by
- * letter: it takes ten times as long as this.
+ * Whether the HTML only has well-nested paragraphs of text with marks, which the parser would return unchanged: parsing
+ * takes ten times as long as this check.
  */
 function isSimple(html: string): boolean {
   const open: string[] = [];
@@ -114,15 +114,12 @@ function isSimple(html: string): boolean {
   return open.length === 0;
 }
 
-/**
- * The one gate that every text passes last: HTML with nothing but harmless elements, links and images. What is safe
- * already comes out as it went in.
- */
+/** The last step for every text: HTML with only harmless elements, links and images. Safe HTML stays unchanged. */
 export function sanitize(html: string): string {
   return isSimple(html) ? html : parsed(html);
 }
 
-/** As `sanitize`, by the parser whatever the text is. */
+/** Like `sanitize`, always with the parser. */
 export function parsed(html: string): string {
   return sanitizeHtml(limitDepth(html, deepest), options);
 }

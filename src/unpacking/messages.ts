@@ -10,23 +10,23 @@ import {
 } from '../core/platform/domain/index.ts';
 import { ArchiveError, type ArchiveErrorCode } from '../readers/archive-errors.ts';
 
-/** What a thread is started with. */
+/** Parameters of a thread. */
 export interface ThreadData {
-  /** Whether the archive is that of a channel, or of content of others. */
+  /** Whether it is a channel archive, or content of other people. */
   readonly content: 'channel' | 'posts';
   readonly request: SourceRequest;
   readonly store: BlobStoreOptions & { readonly url: string };
 }
 
-/** To the thread: the files that are wanted of a batch, which says that the batch has come, too. */
+/** To the thread: the wanted files of a batch, which also acknowledges the batch. */
 export interface StoreMessage {
   readonly batch: number;
   readonly store: readonly string[];
 }
 
 /**
- * From the thread: a batch as JSON, which is quicker to copy than what it holds, and its items, which are JSON already; how files were
- * stored; or the end.
+ * From the thread: a batch as JSON, which is faster to copy than its objects, with its items already in JSON; the
+ * results of storing files; or the end.
  */
 export type ThreadMessage =
   | { readonly batch: string; readonly items?: string }
@@ -44,7 +44,7 @@ export interface SentError {
   readonly stack: string | undefined;
 }
 
-/** An error as it is sent. */
+/** An error in transfer. */
 export function sentError(error: unknown): SentError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const known = { message, stack };

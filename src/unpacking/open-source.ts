@@ -7,7 +7,7 @@ import { openChannelSource, openSource } from './source.ts';
 import { openSourceInThread } from './thread.ts';
 
 export interface SourceOpenerOptions extends BlobStoreOptions {
-  /** Where files of archives go. */
+  /** Target of files in archives. */
   readonly blobs: BlobStore;
   /** The same store, by its name. */
   readonly url: string;
@@ -15,16 +15,18 @@ export interface SourceOpenerOptions extends BlobStoreOptions {
   readonly program?: URL;
 }
 
-/** What opens archives, by what is in them. */
+/** Opens archives, by their content. */
 export interface SourceOpeners {
   readonly openSource: OpenImportSource;
   readonly openChannelSource: OpenChannelSource;
 }
 
-/** Beside the program where it is built; from the sources there is none, and archives are read where they are imported. */
+/**
+ * Next to the built program; when run from the sources there is none, and archives are read in the importing thread.
+ */
 const built = new URL('./unpack-worker.js', import.meta.url);
 
-/** What opens archives for imports: each in a thread of its own (docs/adr/0024). */
+/** Opens archives for imports, each in a separate thread (docs/adr/0024). */
 export function createSourceOpeners(options: SourceOpenerOptions): SourceOpeners {
   const { blobs, url, dataDir, s3, program = existsSync(built) ? built : undefined } = options;
   if (!program) {

@@ -14,8 +14,8 @@ const pages = /html|xml|svg/i;
 const webAddress = /^https?:\/\//i;
 
 /**
- * The record of an item as it may be stored: an archive may have been written by anybody, so nothing in it that could run
- * in a browser stays, and its links lead to the web or to paths of this server.
+ * The record of an item as it may be stored: an archive may have been written by anyone, so nothing in it that could
+ * run in a browser stays, and its links lead to the web or to paths of this server.
  */
 export function safeRecord(record: ItemRecord): ItemRecord {
   const { body, mimetype, obj, target, plink, terms, location } = record;
@@ -29,7 +29,7 @@ export function safeRecord(record: ItemRecord): ItemRecord {
     location: location.replaceAll('<', '[').replaceAll('>', ']'),
     terms: terms.every(hasSafeUrl) ? terms : terms.map((term) => (hasSafeUrl(term) ? term : { ...term, url: '' })),
   };
-  // A record has so many members that a copy takes long, and most need none.
+  // A record has many members, so copying takes long, and most need none.
   const isSafe = (Object.keys(safe) as (keyof typeof safe)[]).every((name) => safe[name] === record[name]);
   return isSafe ? record : { ...record, ...safe };
 }
@@ -39,8 +39,8 @@ function hasSafeUrl({ url }: TermRecord): boolean {
 }
 
 /**
- * The record of an item as it may be stored, with its words; none where the index of the search does not have it.
- * @param audience its place among those of the batch
+ * The record of an item to store, with its words; without them if the search index doesn't include it.
+ * @param audience its position among those of the batch
  */
 export function preparedItem(record: ItemRecord, audience: number | null): ReadItemRecord {
   const safe = safeRecord(record);

@@ -61,7 +61,7 @@ export async function openChannelSource(
   signal: AbortSignal,
   blobs: Store,
 ): Promise<ChannelSource> {
-  // What sanitizes HTML is large, and other archives need none of it.
+  // The sanitizer is large, and other archives don't need it.
   const { preparedItem } = await import('./safe-record.ts');
   return opened(request, ({ archive, reader, openEntry }) => {
     const { from, limit } = request;
@@ -112,7 +112,7 @@ async function* noting(start: { bytes: Buffer }, source: AsyncIterable<Uint8Arra
   }
 }
 
-/** What the archive does not give stays away; what the store does not take now may be taken later. */
+/** Files missing in the archive stay missing; files that the store refuses now may be stored later. */
 async function storeFile(file: string, open: OpenEntry, blobs: Store): Promise<StoredFile> {
   try {
     const start = { bytes: Buffer.alloc(0) };

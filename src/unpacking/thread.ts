@@ -5,14 +5,14 @@ import { type StoreMessage, receivedError, type ThreadData, type ThreadMessage }
 /** Records are soon thrown away: collecting them earlier costs little time and saves memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 };
 
-/** Who waits for how the files of a batch were stored. */
+/** Waits for the results of storing the files of a batch. */
 interface Storing {
   readonly resolve: (files: StoredFile[]) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Opens an archive in a thread of its own, which reads it ahead.
+ * Opens an archive in a separate thread, which reads ahead.
  * @param program the built `worker.ts`
  */
 export function openSourceInThread<Batch>(program: URL, data: ThreadData, signal: AbortSignal): ArchiveSource<Batch> {
@@ -39,7 +39,7 @@ export function openSourceInThread<Batch>(program: URL, data: ThreadData, signal
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the thread that reads the archive has ended')));
-  // What has come is not of use any more, but files may be on their way: the thread ends when the source is closed.
+  // Received batches are useless now, but files may be in transfer: the thread ends when the source is closed.
   const stop = (): void => batches.end();
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
@@ -67,7 +67,7 @@ function batchOf({ batch, items }: BatchMessage): object {
   return items === undefined ? read : { ...read, items };
 }
 
-/** Batches that have come and wait; the first end counts. */
+/** Waiting batches; the first end counts. */
 function createInbox<Batch>() {
   const waiting: BatchMessage[] = [];
   let ended: { readonly error: Error | undefined } | undefined;

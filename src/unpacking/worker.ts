@@ -6,10 +6,10 @@ import { type StoreMessage, sentError, type ThreadData, type ThreadMessage } fro
 import { openChannelSource, openSource } from './source.ts';
 import { lowerThreadPriority } from '../lib/process/thread-priority.ts';
 
-/** Batches that have been sent and have not come yet: memory is bounded, and whoever loads them never waits for one. */
+/** Number of unacknowledged batches: limits memory, and the loader never waits for one. */
 const batchesUnderWay = 6;
 
-/** A thread that reads one archive, makes batches of it, and keeps its files; whoever started it may end it at any moment. */
+/** A thread that reads an archive, builds batches, and stores its files; it can be terminated at any time. */
 async function run({ content, request, store }: ThreadData): Promise<void> {
   lowerThreadPriority();
   const blobs = await openBlobStore(store.url, store);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { named } from './schema.ts';
 
-/** How the channel API refuses, and whatever has no form of its own. */
+/** The error format of the channel API, and of paths without a format. */
 export const refusal = named(
   'Refusal',
   Type.Object({

@@ -1,4 +1,4 @@
-// Words for the schemas of records: they describe what encoders return, and what the API description says of answers.
+// Vocabulary for record schemas: they describe the results of encoders, and the responses in the API description.
 import { type TSchema, type TString, Type } from 'typebox';
 
 /** The number of a row. */
@@ -9,7 +9,7 @@ export const truth = Type.Boolean();
 export const moment = Type.String({ format: 'date-time' });
 /** A day, `2026-12-31`. */
 export const day = Type.String({ format: 'date' });
-/** How many, 0 or more. */
+/** A number, 0 or more. */
 export const count = Type.Integer({ minimum: 0 });
 
 /** A schema that the description has once, under this name. */
@@ -17,7 +17,7 @@ export function named<T extends TSchema>(title: string, schema: T): T {
   return Object.assign(schema, { title });
 }
 
-/** What `schema` describes, or null. */
+/** `schema`, or null. */
 export function orNull<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
@@ -30,7 +30,7 @@ export type NamesIn<Text extends string, Found extends string = never> = Text ex
   ? NamesIn<Rest, Found | First>
   : Found | Text;
 
-/** Properties that are texts, from their names with single spaces between; `prefix` stands before each. */
+/** Text properties, from their names separated by single spaces; `prefix` is added to each. */
 export function texts<const Names extends string, const Prefix extends string = ''>(
   names: Names,
   prefix?: Prefix,

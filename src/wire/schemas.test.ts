@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 declare global {
   interface ImportMeta {
-    /** Of Vite, which makes imports of it. */
+    /** Of Vite, which turns these into imports. */
     glob(pattern: readonly string[], options: { eager: true }): Record<string, Readonly<Record<string, unknown>>>;
   }
 }
@@ -15,7 +15,7 @@ const apis = {
   }),
 };
 
-// A change of a schema is one of the contract: whoever makes it sees here what clients will see.
+// A changed schema changes the contract: the test shows the difference for clients.
 describe('schemas of records and input', () => {
   it.each(['channel-api', 'group-api', 'others'] as const)('stay as they are in %s', async (api) => {
     const lines = Object.entries(apis[api])

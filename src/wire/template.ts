@@ -1,10 +1,10 @@
 /**
- * A place in a record that each answer fills for itself: what is there depends on who asks, or on rows that change by
- * themselves. An encoder that is given slots cannot look at what will be in them.
+ * A place in a record that is filled for each response, because it depends on the viewer or on rows that change
+ * separately. An encoder that gets slots can't look at their content.
  */
 export class Slot {
   readonly name: string;
-  /** Whether it is filled with members of an object, `"a":1,"b":2`, in place of the member that it stands in. */
+  /** Whether it is filled with members of an object, `"a":1,"b":2`, in place of its own member. */
   readonly holdsMembers: boolean;
 
   constructor(name: string, holdsMembers = false) {
@@ -20,13 +20,13 @@ export class Slot {
 /** A record as JSON text with slots in it. */
 export interface Template {
   readonly bytes: Buffer;
-  /** Where in `bytes` each slot is, in ascending order. */
+  /** Position of each slot in `bytes`, in ascending order. */
   readonly places: readonly number[];
-  /** What each of them is called. */
+  /** Name of each slot. */
   readonly names: readonly string[];
 }
 
-/** The JSON text of records, with commas between; it is cut where a `Slot` stands, never at a text that looks like one. */
+/** The JSON text of records, separated by commas; it is cut at each `Slot`, never at text that looks like one. */
 export function templateOf(...records: readonly object[]): Template {
   const pieces: string[] = [''];
   const names: string[] = [];
@@ -34,7 +34,7 @@ export function templateOf(...records: readonly object[]): Template {
     if (index > 0) pieces[pieces.length - 1] += ',';
     write(record, pieces, names);
   }
-  // Not a slice of the pool of small buffers, which would stay in memory as long as the template is cached.
+  // Not a slice of the small buffer pool, which would stay in memory as long as the cached template.
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   const places: number[] = [];
   let length = 0;
@@ -76,7 +76,7 @@ function hasSlot(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasSlot);
 }
 
-/** What is put into a template's slots, in their order. */
+/** Contents of a template's slots, in order. */
 export interface Filled {
   readonly template: Template;
   readonly fillings: readonly Buffer[];

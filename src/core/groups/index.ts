@@ -1,7 +1,8 @@
 // What others use of groups.
 //
-// Inviting writes the row and queues the mail in one transaction; of the token only the hash is stored. The link only shows who invites; its POST counts
-// the use and creates the account and the membership in one transaction. Other mailed links (`account_link`) work the same way.
+// Inviting writes the row and queues the email in one transaction; of the token only the hash is stored. The link only
+// shows who invites; its POST counts the use and creates the account and the membership in one transaction. Other
+// mailed links (`account_link`) work the same way.
 export * from './domain/index.ts';
 export { applyClaimedRoles, unlinkIdentity } from './operations/claimed-roles.ts';
 export { type ComingBy, enterByIdentity } from './operations/join-by-identity.ts';

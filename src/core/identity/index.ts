@@ -1,4 +1,3 @@
-// What others use of identity.
 export * from './domain/index.ts';
 export { changeDefaultAudience } from './operations/change-audience.ts';
 export { block, changeConnection, disconnect, unblock } from './operations/change-connection.ts';

@@ -1,4 +1,3 @@
-// What others use of platform.
 export * from './domain/index.ts';
 export { commit, commitAlone, commitSteps, removeInParts, roomIn } from './operations/commit.ts';
 export { runAgain } from './operations/run-again.ts';

@@ -84,7 +84,7 @@ forEachDatabase((open) => {
       expect(await titles(forms, list)).toEqual(['changed']);
       expect(await titles(forms, await versionsOf([id]))).toEqual(['changed']);
       expect(forms.reads).toHaveLength(1);
-      // Nobody is answered newer rows under the versions of older ones.
+      // No one is answered newer rows under the versions of older ones.
       expect(await titles(forms, list)).toEqual(['changed']);
       expect(forms.reads).toHaveLength(2);
     });

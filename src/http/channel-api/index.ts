@@ -129,7 +129,7 @@ function addEndpoint(add: AddRoute, { row, path, openapi, takes, contents, answe
     auth: 'user',
     scope: row.reads ? 'read_api' : undefined,
     handle: async (asked) => {
-      // Nobody stores what holds keys.
+      // No one stores what holds keys.
       if (row.holdsKeys) asked.reply.header('cache-control', 'no-store');
       return asked.reply.type(json).send(await answerTo(row, asked));
     },

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LentBuffer } from '../../lib/buffers.ts';
 import { LentAnswer } from './lent-answer.ts';
 
-/** More than the socket takes while nobody reads. */
+/** More than the socket takes while no one reads. */
 const length = 4 * 1024 * 1024;
 
 /** A buffer that others write into as soon as it has been given back. */

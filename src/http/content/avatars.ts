@@ -13,7 +13,7 @@ const profileSizes = { l: { scale: 4, width: 300 }, m: { scale: 5, width: 80 }, 
 const coverScales = { l: 7, m: 8 } as const;
 const nick = Type.String({ maxLength: 255 });
 
-/** Pictures of people and channels: their own, or a pattern for each name, the same for names that nobody has. */
+/** Pictures of people and channels: their own, or a pattern for each name, the same for names that no one has. */
 export function avatarRoute(add: AddRoute, operations: OperationContext, send: SendMade): void {
   add({
     method: 'GET',

@@ -130,7 +130,7 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
       if (!file || file.blobHash === null) throw notFound('photo');
       const scales = (await listScales(reader, viewer, [hash])).get(hash) ?? [];
       const scale = scales.find((each) => each.scale === Number(wanted));
-      // Pictures that have just come over are shown as they are until somebody gets to scale them.
+      // Pictures that have just come over are shown as they are until someone gets to scale them.
       if (!scale && (scales.length > 0 || !file.filetype.startsWith('image/'))) throw notFound('photo');
       const content = whole(file, file.blobHash);
       const sized = scale && { blobHash: scale.blobHash, size: scale.filesize, filetype: scale.mimetype };

@@ -16,7 +16,7 @@ export interface Content {
   readonly changedAt: Instant;
   /** Shown by the browser's own viewer, in a page: the caller has made sure that it is a PDF. */
   readonly isFramed?: boolean;
-  /** For what everybody may see: so long any cache may give it without asking. */
+  /** For what everyone may see: so long any cache may give it without asking. */
   readonly freshSeconds?: number;
 }
 

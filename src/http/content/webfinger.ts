@@ -6,7 +6,7 @@ import type { AddRoute } from '../route.ts';
 import { descriptorOpenapi } from './openapi-identities.ts';
 import { parseUrl } from '../../lib/url.ts';
 
-/** WebFinger (RFC 7033): where a channel is to be found, for everybody and from scripts of every site. */
+/** WebFinger (RFC 7033): where a channel is to be found, for everyone and from scripts of every site. */
 export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationContext): void {
   add({
     method: 'GET',

@@ -80,7 +80,7 @@ function cursorOf(text: string | undefined) {
   return cursor;
 }
 
-/** Source users with everybody whom they name, read at once. */
+/** Source users with everyone whom they name, read at once. */
 export async function encodeSourceUsers(
   reader: Reader,
   sourceUsers: readonly SourceUser[],

@@ -130,7 +130,7 @@ export interface TakenParameters {
   values: object;
 }
 
-/** Publishes `TakenParameters` while somebody listens; tests do. */
+/** Publishes `TakenParameters` while someone listens; tests do. */
 export const takenParameters = channel('tributary:group-api:taken');
 
 const defaultStatus = { GET: 200, PUT: 200, PATCH: 200, POST: 201, DELETE: 204 } as const;
@@ -183,7 +183,7 @@ function taken(routeName: string, takes: TObject, values: object): object {
   return parameters.values;
 }
 
-/** Everybody who is signed in. */
+/** Everyone who is signed in. */
 export const signedIn: Access<unknown, undefined> = {
   who: 'any signed-in user',
   find: () => Promise.resolve(undefined),

@@ -21,7 +21,7 @@ export interface LiveHub {
 }
 
 export interface LiveTimes {
-  /** Milliseconds between two looks at whether something was written; nobody looks while nobody follows. */
+  /** Milliseconds between two looks at whether something was written; no one looks while no one follows. */
   readonly look: number;
   /** Milliseconds between two signs of life. */
   readonly beat: number;
@@ -37,7 +37,7 @@ const maxMissed = 2000;
 /** So many missed events are sent at a time, then other pages have their turn. */
 const missedAtOnce = 25;
 
-/** Reads the log once for everybody, whenever something was written. */
+/** Reads the log once for everyone, whenever something was written. */
 export function createLiveHub(
   parts: Pick<OperationContext, 'database' | 'warn'>,
   present: Present,
@@ -53,7 +53,7 @@ class Hub implements LiveHub {
   readonly #followers = new Set<Follower>();
   /** Those that are still sent what they have missed. */
   readonly #latecomers = new Set<Follower>();
-  /** Up to where everybody has been notified; undefined while nobody follows. */
+  /** Up to where everyone has been notified; undefined while no one follows. */
   #position: number | undefined;
   #databaseVersion = '';
   #timers: NodeJS.Timeout[] = [];
@@ -61,7 +61,7 @@ class Hub implements LiveHub {
   /** How long the last look took, in milliseconds, and how long ago it ended. */
   #busy = 0;
   #rested = stopwatch();
-  // One step after the other: nobody joins between a read of the log and sending what it holds.
+  // One step after the other: no one joins between a read of the log and sending what it holds.
   #queue: Promise<unknown> = Promise.resolve();
   // One part of what one of them has missed after the other, so that they take turns.
   #replays: Promise<unknown> = Promise.resolve();

@@ -92,7 +92,7 @@ async function presentItems(
     };
     const { groups, because } = await groupAlike(reader, askers, ids);
     await lookUp(groups);
-    // Should rights have changed while this was read, nobody is sent what another one sees.
+    // Should rights have changed while this was read, no one is sent what another one sees.
     const isSame = groups.length === askers.length || (await groupAlike(reader, askers, ids)).because === because;
     if (isSame) continue;
     for (const index of indexes) for (const id of changes.keys()) events[index]!.delete(id);

@@ -2,7 +2,9 @@ import { readImportStates } from '../../core/imports/index.ts';
 import { DomainError, isUnavailable, type OperationContext } from '../../core/platform/index.ts';
 import { readUploadStates } from '../../core/reassignment/index.ts';
 
-/** Work in the background that somebody may wait for, or any write; the state of `writes` is the version of the database. */
+/**
+ * Work in the background that someone may wait for, or any write; the state of `writes` is the version of the database.
+ */
 export type WatchedWork =
   | { readonly kind: 'import' | 'upload'; readonly id: number }
   | { readonly kind: 'writes'; readonly id: null };
@@ -13,7 +15,7 @@ export interface Waiting {
   /** The state that was read; it is waited for another one. */
   readonly state: string;
   readonly milliseconds: number;
-  /** Resolves when nobody waits any more. */
+  /** Resolves when no one waits any more. */
   readonly gone: AbortSignal;
 }
 
@@ -37,7 +39,7 @@ interface Waiter {
   readonly end: () => void;
 }
 
-/** Milliseconds between two looks at whether something was written; nobody looks while nobody waits. */
+/** Milliseconds between two looks at whether something was written; no one looks while no one waits. */
 const lookMilliseconds = 200;
 /** Requests that wait in one process, and those of one person. */
 const maxWaiting = 1000;

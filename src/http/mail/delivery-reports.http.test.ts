@@ -50,7 +50,7 @@ forEachDatabase((open) => {
         queueMail(tx, tributary.operations, { dedupeKey, to, mail, isEssential }),
       );
     };
-    /** Sends a mail; what has come of it, and the sender of its envelope if it went out. */
+    /** Sends an email; what has come of it, and the sender of its envelope if it went out. */
     const send = async (to: string, isEssential = false) => {
       const before = mailServer.arrived.length;
       await queue(to, isEssential);

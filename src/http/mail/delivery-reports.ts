@@ -8,13 +8,13 @@ import type { HttpContext } from '../context.ts';
 import type { OpenapiOperation } from '../openapi/operation.ts';
 import { bringsSecret } from '../protocol/credentials.ts';
 
-/** A report has at most so many bytes: mail servers return the head of a mail, or its first kilobytes. */
+/** A report has at most so many bytes: mail servers return the head of an email, or its first kilobytes. */
 const bodyLimit = 256 * 1024;
 const readTypes = /^(application\/json|message\/rfc822)\s*(;|$)/i;
 
 /**
- * `POST /mail/reports`: what mail servers and providers say of mails that were sent from here. The one secret of the settings lets a
- * program report; without it there is no such address.
+ * `POST /mail/reports`: what mail servers and providers say of emails that were sent from here. The one secret of the
+ * settings lets a program report; without it there is no such address.
  */
 export async function deliveryReports(app: FastifyInstance, { operations, options }: HttpContext): Promise<void> {
   const secret = options.mailReportsSecret;

@@ -8,7 +8,7 @@ const credentials = ['Authorization', 'Cookie', 'Private-Token'];
 /**
  * Says how long answers may be cached, gives those to reading a tag of their content, and answers 304 to clients that
  * have the same already (RFC 9110, section 13; RFC 9111). The tag is weak, since compressed and plain it is the same.
- * What is streamed has none: nobody keeps whole exports.
+ * What is streamed has none: no one keeps whole exports.
  */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -54,8 +54,8 @@ export function rejectBrokenRequest({ code }: { readonly code?: string }, socket
 }
 
 /**
- * Ends connections of clients that send or read too slowly, and those beyond the limits. A body that comes too slowly is
- * answered with 408; an answer that nobody takes breaks off. Time in which the server itself is slow does not count.
+ * Ends connections of clients that send or read too slowly, and those beyond the limits. A body that comes too slowly
+ * is answered with 408; an answer that no one takes breaks off. Time in which the server itself is slow does not count.
  * @param counts of connections, by address
  */
 export function watchTraffic(app: FastifyInstance, options: HttpOptions, counts: Counts): void {

@@ -23,7 +23,7 @@ const longestSilence = 9000;
 /** Events that are in memory at a time. */
 const pageSize = 500;
 
-/** Everybody whom these events name, in two queries however many they are. */
+/** Everyone whom these events name, in two queries however many they are. */
 export async function readAuditPeople({ database: { reader } }: OperationContext, events: readonly AuditEvent[]) {
   const ids = events.flatMap(({ actorUserId, sudoUserId, assigneeUserId }) =>
     [actorUserId, sudoUserId, assigneeUserId].filter((id) => id !== null),
@@ -44,11 +44,14 @@ export async function encodeAuditEvents(operations: OperationContext, groupId: n
   );
 }
 
-/** How the response to somebody who follows a log goes on. */
+/** How the response to someone who follows a log goes on. */
 export interface Following {
   /** Whether they may still read it. */
   readonly isAllowed: () => Promise<boolean>;
-  /** Waits until something was written since this version of the database, or for a while; false where nobody reads any more. */
+  /**
+   * Waits until something was written since this version of the database, or for a while; false where no one reads any
+   * more.
+   */
   readonly wait: (version: string) => Promise<boolean>;
 }
 

@@ -54,20 +54,20 @@ export interface PendingRowsOptions {
   readonly statuses: readonly SourceUserStatus[];
   /** With whom they are bound to; left out, the cells are empty, to be completed. */
   readonly withAssignees?: boolean;
-  /** People who are suggested, for those whom nobody is bound to. */
+  /** People who are suggested, for those whom no one is bound to. */
   readonly prefilled?: ReadonlyMap<number, PrefilledAssignee> | undefined;
-  /** With the addresses that the archive knows, of those whom nobody is bound to or suggested for. */
+  /** With the addresses that the archive knows, of those whom no one is bound to or suggested for. */
   readonly withAddresses?: boolean;
   /**
-   * As a file that does the same elsewhere: with whom they are bound to, what became of placeholders that nobody takes over,
-   * and the addresses that the archive knows to find them by. Whoever has declined is not named.
+   * As a file that does the same elsewhere: with whom they are bound to, what became of placeholders that no one takes
+   * over, and the addresses that the archive knows to find them by. Whoever has declined is not named.
    */
   readonly asMapping?: boolean;
 }
 
 /** What the file holds. */
 export interface PendingFileOptions extends Partial<PendingRowsOptions> {
-  /** With the columns that say what is to become of placeholders whom nobody takes over. */
+  /** With the columns that say what is to become of placeholders whom no one takes over. */
   readonly withFlags?: boolean;
 }
 
@@ -137,7 +137,7 @@ export async function* pendingPages(
   }
 }
 
-/** They are bound to somebody who does not want it. */
+/** They are bound to someone who does not want it. */
 const declinedStatuses: readonly SourceUserStatus[] = ['rejected', 'revoked'];
 
 async function listed(
@@ -183,7 +183,7 @@ async function listed(
   });
 }
 
-/** A file that asks everybody who is suggested, and names nobody else. */
+/** A file that asks everyone who is suggested, and names no one else. */
 export async function suggestedFile(
   reader: Reader,
   group: Group,

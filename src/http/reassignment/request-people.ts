@@ -5,7 +5,7 @@ import { isUndelivered, type RequestPeople } from '../../wire/group-api/reassign
 
 export { isUndelivered, type RequestPeople };
 
-/** Everybody whom these requests name, in four queries however many they are. */
+/** Everyone whom these requests name, in four queries however many they are. */
 export async function readRequestPeople(
   reader: Reader,
   requests: readonly ReassignmentRequest[],

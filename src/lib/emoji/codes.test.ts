@@ -33,7 +33,7 @@ describe('standard emoji', () => {
     ['tada', '🎉'],
     ['x', '❌'],
     ['+1', '👍'],
-    // As the picker has them; Slack calls others so.
+    // As in the picker; Slack has different names for some.
     ['umbrella', '☔'],
     ['email', '📧'],
     ['rofl', '🤣'],

@@ -15,8 +15,8 @@ export function readEmojiTables(...tables: readonly string[]): Map<string, strin
 let standardEmoji: ReadonlyMap<string, string> | undefined;
 
 /**
- * The standard emoji of a short code, as in `tada`: those of the picker, and those of Slack that mean no other there. Their
- * table is read when one is first asked for: not every process needs it.
+ * The standard emoji of a short code such as `tada`: those of the picker, and those of Slack that don't conflict. The
+ * table is loaded on first use, because not every process needs it.
  */
 export function standardEmojiOf(code: string): string | undefined {
   standardEmoji ??= readEmojiTables(emojiTable, pickerNames);
@@ -31,7 +31,7 @@ export function emojiNamesOf(sign: string): readonly string[] {
   return namesOfEmoji.get(bare(sign)) ?? [];
 }
 
-/** Signs are also written with a mark behind them that asks for a picture. */
+/** Signs can be followed by a variation selector that requests a picture. */
 function bare(sign: string): string {
   return sign.replaceAll('\u{FE0F}', '');
 }

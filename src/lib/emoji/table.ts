@@ -9,8 +9,8 @@ const slack = compact.map((row): [string, string[]] => [qualified(row.unicode), 
 const known = new Map(slack.flatMap(([emoji, names]) => names.map((name) => [name, emoji] as const)));
 
 /**
- * Every standard emoji with its short codes, as Slack has them: `🎉 tada|❌ x`. The build runs this module, so that the program
- * has the text alone and not the data.
+ * Every standard emoji with its short codes, as in Slack: `🎉 tada|❌ x`. The build runs this module, so that the program
+ * only contains the text.
  */
 export const emojiTable = tableOf(slack);
 
@@ -19,7 +19,7 @@ export const pickerNames = tableOf(
   compact.map((row): [string, string[]] => {
     const emoji = qualified(row.unicode);
     const own = namesOf(github, row.hexcode);
-    // What the picker calls those that have no name there.
+    // Names for emoji that have none in the picker.
     const names = own.length > 0 || row.group === undefined ? own : [wordsOf(row.label)];
     return [emoji, names.filter((name) => known.get(name) !== emoji)];
   }),
@@ -39,7 +39,7 @@ function tableOf(all: Names): string {
   return entries.join('|');
 }
 
-/** An emoji that is shown as a picture anyway needs no mark that says so. */
+/** An emoji that is shown as a picture by default needs no variation selector. */
 function qualified(unicode: string): string {
   return /^\p{Emoji_Presentation}\uFE0F$/u.test(unicode) ? unicode.slice(0, -1) : unicode;
 }

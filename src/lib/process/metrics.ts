@@ -1,11 +1,13 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** What a process measures, as it is sent to others. */
+/** Metrics of a process, as they are sent to others. */
 export type Measurements = readonly object[];
 
 let usual: Registry | undefined;
 
-/** What Node measures of a process, once for all who ask: what watches its garbage and delays never ends. */
+/**
+ * Node.js metrics of the process, collected once, because the observers of garbage collection and delays never stop.
+ */
 function defaultMetrics(): Registry {
   if (!usual) {
     usual = new Registry();

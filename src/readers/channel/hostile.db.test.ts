@@ -25,7 +25,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 /** The honest archive with some of its files rewritten. */
 const forge = (rewrite: Parameters<typeof forgeArchive>[2]): Promise<void> => forgeArchive(honest, forged, rewrite);
 
-/** Changes the records of one file, each by itself. */
+/** Changes the records of one file, each separately. */
 const changing = (file: string, change: (record: Line) => unknown) =>
   changingLines(file, (lines) => lines.map((line) => change(line)));
 

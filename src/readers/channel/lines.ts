@@ -2,12 +2,12 @@ import type { Archive } from '../archive.ts';
 import { type JsonElement, jsonValue } from '../json.ts';
 
 const newline = 0x0a;
-/** No record is as long as this. */
+/** No record is this long. */
 const longestLine = 16 * 1024 * 1024;
 
 /**
- * The values of a file with one JSON value on each line, one at a time; what follows a line that never ends is lost.
- * @throws EntryError when the file cannot be read
+ * The values of a file with one JSON value per line, one at a time; anything after an endless line is lost.
+ * @throws EntryError if the file can't be read
  */
 export async function* jsonLines(archive: Archive, file: string): AsyncGenerator<JsonElement> {
   let rest: Buffer[] = [];

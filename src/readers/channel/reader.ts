@@ -52,7 +52,7 @@ function unitsOf(archive: Archive): Unit[] {
   return units;
 }
 
-/** The position of what comes before all else, and is read again in each run. */
+/** The position of the initial content, which is read again in each run. */
 const setup: Position = { unit: -1, index: 0 };
 
 async function* readChannel(archive: Archive, options: ChannelReadOptions): AsyncGenerator<PlacedRecord> {

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { ChannelRecord } from '../../core/archive/domain/index.ts';
 
 const text = Type.String();
-/** What hashes may hold: no characters that separate hashes where they are serialized. */
+/** Allowed content of hashes: no characters that separate hashes when serialized. */
 const hash = Type.String({ pattern: '^[A-Za-z0-9._:@/+=~-]{1,400}$' });
 const moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
 const blob = Type.String({ pattern: '^[0-9a-f]{64}$' });

@@ -16,7 +16,7 @@ import { zipOf } from '../../../test/rig/zip.ts';
 
 type Row = Record<string, unknown>;
 
-/** Exports of a real server, where they are at hand; they are no part of the project. */
+/** Exports of a real server, if available; they aren't part of the project. */
 const samples = samplesOf('hubzilla/real');
 const directory = mkdtempSync(join(tmpdir(), 'tributary-hubzilla-'));
 const made = join(directory, 'mara.zip');

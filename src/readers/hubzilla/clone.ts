@@ -12,7 +12,7 @@ import { channelDocument, itemsIn, type Finding, assertDocumentSizes, type Step,
 
 const setup: Position = { unit: -1, index: 0 };
 
-/** The channel of an export as it is, for its owner. */
+/** The channel of an export, restored for its owner. */
 export async function* readChannel(archive: Archive, options: ChannelReadOptions): AsyncGenerator<PlacedRecord> {
   assertDocumentSizes(archive);
   const document = await channelDocument(archive);
@@ -30,7 +30,7 @@ export async function* readChannel(archive: Archive, options: ChannelReadOptions
     let position: Position = { unit, index: -1 };
     for (const record of recordsOf(found, pass, identities)) {
       if (options.signal?.aborted) return;
-      // Which identities are emitted again depends on where a run began, so they do not count as positions.
+      // Which identities are emitted again depends on the start of a run, so they have no positions.
       const unlistedIdentities = unlistedIn(record, identities, emitted);
       for (const unlistedIdentity of unlistedIdentities) yield { record: unlistedIdentity, position };
       position = { unit, index: position.index + 1 };

@@ -18,7 +18,7 @@ import { channelDocument, itemsIn, type Finding, passes, assertDocumentSizes, wa
 
 const setup: Position = { unit: -1, index: 0 };
 
-/** The posts of a channel as those of a forum, for a group whose people are to take over what is theirs. */
+/** The posts of a channel as those of a forum, for a group whose members can claim them. */
 export async function* read(archive: Archive, options: ReadOptions): AsyncGenerator<Positioned<NeutralRecord>> {
   assertDocumentSizes(archive);
   const community = await begin(archive);
@@ -50,7 +50,7 @@ export async function* read(archive: Archive, options: ReadOptions): AsyncGenera
   yield* idleFiles(archive, community, from);
 }
 
-/** Files that no post names are not imported: there is nothing that they could hang on. */
+/** Files without a post aren't imported: there is nothing to attach them to. */
 function* idleFiles(
   archive: Archive,
   { files, named }: Community,
@@ -100,11 +100,11 @@ function enterFile({ files }: Community, row: Json, bytesName: string): void {
   const hash = asText(row['hash']);
   if (hash === undefined || isSet(row['is_dir'])) return;
   files.set(hash, { row, bytesName: hasContent(row) ? bytesName : undefined });
-  // Bytes are read again when they are wanted; they must not stay in memory.
+  // Bytes are read again when needed; they must not stay in memory.
   delete (row as Record<string, unknown>)['content'];
 }
 
-/** What the items of a document become, and what of it is broken. */
+/** Records of a document's items, and its broken items. */
 function* documentRecords(
   document: Document,
   pass: Pass,
@@ -125,7 +125,7 @@ function* documentRecords(
   for (const sample of problems) yield warning({ code: 'broken_record', sample }, 'error');
 }
 
-/** What an item becomes; what is deleted, for few, or no post at all, is left out with a warning. */
+/** Record of an item; deleted items, items for few people and items that aren't posts are left out with a warning. */
 function* recordsOf(
   item: Json,
   sample: string,

@@ -8,7 +8,7 @@ export interface Document {
   readonly file: string;
   /** The object that this member is; empty when it is none. */
   object(name: string): Json;
-  /** The objects of the list that this member is; what is broken in it, or too large, is skipped and reported. */
+  /** Objects in this list member; broken and oversized ones are skipped and reported. */
   list(name: string, broken?: (problem: string) => void): Generator<Json>;
   has(name: string): boolean;
 }
@@ -40,10 +40,10 @@ export function documentNames(archive: Archive): string[] {
   return archive.names.filter((name) => name.toLowerCase().endsWith('.json'));
 }
 
-/** Lists of a document that hold items. */
+/** Lists of a document with items. */
 export const itemLists = ['item', 'webpages', 'event_item', 'wiki_item'] as const;
 
-/** Whether a document is one of such an export. */
+/** Whether a document belongs to an export of this kind. */
 export function isExport(document: Document): boolean {
   if (document.has('channel')) return 'channel_guid' in document.object('channel');
   return (document.has('relocate') && document.has('item')) || isFilePage(document);

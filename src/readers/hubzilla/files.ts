@@ -26,8 +26,8 @@ function whole(document: Document): Json {
 }
 
 /**
- * The bytes of a row. A server that keeps files on its disk writes their path instead, which is of no use elsewhere:
- * what has not the length that the row tells is no content.
+ * The bytes of a row. A server that stores files on disk writes their path instead: data with a different length than
+ * declared isn't content.
  */
 function contentOf(row: Json): Buffer | undefined {
   const text = textOf(row['content']);
@@ -53,12 +53,12 @@ async function* one(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Whether the bytes of a file are in its row. */
+/** Whether the row contains the bytes of a file. */
 export function hasContent(row: Json): boolean {
   return contentOf(row) !== undefined;
 }
 
-/** A file or folder of the export as a record; undefined for what is none. */
+/** A file or folder of the export as a record; undefined for other rows. */
 export function fileRecord(row: Json, bytesName: string): FileRecord | undefined {
   const hash = asText(row['hash']);
   const createdAt = momentOf(row['created']);

@@ -3,7 +3,7 @@ import { sha512 } from '../../lib/digest.ts';
 import { asObject, asText, type Json } from '../look.ts';
 import { isSet, momentOf, never, textOf } from './values.ts';
 
-/** Who an export names, by what it names them with. */
+/** People in an export, by the identifiers used there. */
 export interface Identities {
   /** From a row of identities. */
   enter(row: Json): IdentityRecord | undefined;
@@ -70,8 +70,8 @@ function fromRow(row: Json): IdentityRecord | undefined {
 }
 
 /**
- * Items tell neither the hash of their author nor what it is made with here; where no row of identities has it, guid
- * and key give one that is as stable, and the address of the actor is its own on the network that goes by addresses.
+ * Items contain neither the hash of their author nor its inputs. If no row of identities has it, guid and key give an
+ * equally stable one, or the address of the actor on networks that identify by address.
  */
 function fromActor(actor: Json, guid: string): IdentityRecord {
   const publicKey = textOf(actor['key']);

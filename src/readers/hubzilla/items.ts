@@ -5,7 +5,7 @@ import type { Identities } from './identities.ts';
 import { audienceLists, isSet, jsonText, mimetypeOf, momentOf, numberOf, textOf, wordOf } from './values.ts';
 import { parseUrl } from '../../lib/url.ts';
 
-/** Pages and files may come in any order, so what others hang on is read before them. */
+/** Pages and files come in any order, so parents are read before their children. */
 export type Pass = 'threads' | 'answers';
 
 /** The pass that an item is read in: tops of threads come before what answers them. */
@@ -13,17 +13,17 @@ export function passOf(item: Json): Pass {
   return item['message_id'] === item['message_top'] ? 'threads' : 'answers';
 }
 
-/** Who may see an item; null where the thread says it. */
+/** Audience of an item; null if it follows the thread. */
 function audienceOf(item: Json): AudienceRecord | null {
   const lists = audienceLists(item);
   const isNarrow = isSet(item['item_private']) || textOf(item['public_scope']) !== '';
   if (lists.allow.length + lists.allowGroups.length > 0) return { visibility: 'restricted', ...lists };
   if (passOf(item) === 'answers') return null;
-  // To whom else the other server would have shown it cannot be said in our words: rather too few than too many.
+  // The other server's rule can't be fully expressed here: prefer too small an audience.
   return { visibility: isNarrow ? 'owner' : 'public', ...lists };
 }
 
-/** Whether not everybody may see it. */
+/** Whether it isn't for everyone. */
 export function isPrivate(item: Json): boolean {
   const { allow, allowGroups } = audienceLists(item);
   return allow.length + allowGroups.length > 0 || isSet(item['item_private']) || textOf(item['public_scope']) !== '';
@@ -48,7 +48,7 @@ function termsOf(item: Json, identities: Identities): TermRecord[] {
   });
 }
 
-/** Hashes of the files that hang on an item. */
+/** Hashes of the attached files of an item. */
 export function attachedHashes(item: Json): string[] {
   return asObjects(item['attach']).flatMap((file) => {
     const [, hash] = /\/attach\/([\w-]{1,200})/.exec(textOf(file['href'])) ?? [];
@@ -67,7 +67,7 @@ function entryOf(item: Json): EntryRecord | null {
   };
 }
 
-/** An item of the export as a record; undefined for what is none. */
+/** An item of the export as a record; undefined for other rows. */
 export function itemRecord(item: Json, identities: Identities): ItemRecord | undefined {
   const mid = asText(item['message_id']);
   const author = identities.actor(item['author']);
@@ -147,7 +147,7 @@ function flagsOf(item: Json) {
 
 const pageKeys = ['BUILDBLOCK', 'PDL', 'WEBPAGE', 'CARD', 'ARTICLE'];
 
-/** What is noted beside an item: the name of a page, and its id on a remote service. */
+/** Metadata of an item: the name of a page, and its id on a remote service. */
 function remoteOf(item: Json) {
   const notes = asObjects(item['meta']).filter((note) => note['family'] === 'system');
   const page = notes.find((note) => pageKeys.includes(textOf(note['key'])));

@@ -6,7 +6,7 @@ import type { Identities } from './identities.ts';
 import { attachedHashes, passOf } from './items.ts';
 import { mimetypeOf, momentOf, textOf, wordOf } from './values.ts';
 
-/** What of an export is imported into a group, and where. */
+/** What to import from an export into a group, and where. */
 export interface Community {
   readonly container: string;
   readonly identities: Identities;
@@ -18,7 +18,7 @@ export interface Community {
 
 const emojis: Readonly<Record<string, string>> = { like: '👍', dislike: '👎' };
 
-/** A post, comment or reaction, and the files that hang on it; nothing of an item without id, author or date. */
+/** A post, comment or reaction with its attached files; undefined for an item without id, author or date. */
 export function* postRecords(item: Json, community: Community): Generator<ContentRecord> {
   const xid = asText(item['message_id']);
   const author = community.identities.actor(item['author']);
@@ -56,7 +56,7 @@ export function* postRecords(item: Json, community: Community): Generator<Conten
 const formats = { 'text/bbcode': 'bbcode', 'text/markdown': 'markdown', 'text/html': 'html' } as const;
 const mention = /@!?\[(zrl|url)=([^\]\s]{1,2000})\]([^[\]]{1,300})\[\/\1\]/g;
 
-/** The text with mentions bound to who is meant. */
+/** The text with resolved mentions. */
 function bodyOf(item: Json, identities: Identities): RecordBody {
   const mimetype = mimetypeOf(item['mimetype']);
   const format = formats[mimetype as keyof typeof formats] ?? 'plain';

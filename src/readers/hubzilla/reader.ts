@@ -6,8 +6,8 @@ import { openBytes } from './files.ts';
 import { detect, originOf, passes } from './walk.ts';
 
 /**
- * What a Hubzilla server, or one with the same API, exports of a channel: the answer of `channel/export/basic`, or
- * a zip file of it with pages of `item/export_page` and `file/export_page`.
+ * A channel export of a Hubzilla server, or one with the same API: the response of `channel/export/basic`, or a zip
+ * file of it with pages of `item/export_page` and `file/export_page`.
  */
 export const hubzillaReader = {
   format: 'hubzilla_export',

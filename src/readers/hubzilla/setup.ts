@@ -57,7 +57,7 @@ export function headOf(document: Document, identities: Identities): ChannelHeadR
   };
 }
 
-/** What of the many columns of a profile people usually show to everybody. */
+/** Profile columns that people usually show to everyone. */
 const profileColumns = { homepage: 'Website', gender: 'Gender', hometown: 'Hometown' } as const;
 
 function fieldsOf(profile: Json | undefined): { name: string; value: string }[] {
@@ -83,7 +83,7 @@ function roleOf(document: Document): ChannelRole {
   return role === 'public' || role === 'personal' ? role : 'custom';
 }
 
-/** Who may see what the channel posts, unless it says otherwise. */
+/** Default audience of the channel's posts. */
 export function defaultAudienceOf(document: Document): DefaultAudienceRecord {
   const lists = audienceLists(document.object('channel'), 'channel_');
   const isNarrow = lists.allow.length + lists.allowGroups.length > 0;
@@ -112,7 +112,7 @@ export function* connectionsOf(document: Document): Generator<ConnectionRecord> 
       settings: asObjects(row['abconfig']).flatMap((one) => {
         const key = textOf(one['k']);
         const value = isSet(one['v']) ? '1' : '0';
-        // What others grant is theirs to tell.
+        // Grants by others are theirs to export.
         return one['cat'] === 'my_perms' && isPermission(key) ? [{ category: 'my_perms', key, value }] : [];
       }),
     };

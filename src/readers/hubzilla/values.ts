@@ -9,7 +9,7 @@ export function momentOf(value: unknown): string | undefined {
   return Number.isNaN(milliseconds) ? undefined : instantFromMilliseconds(milliseconds);
 }
 
-/** For moments that an export leaves out. */
+/** For missing times in an export. */
 export const never = '1970-01-01T00:00:00.000Z';
 
 /** Whole numbers come as such, or as text. */
@@ -18,17 +18,17 @@ export function numberOf(value: unknown): number {
   return Number.isSafeInteger(number) && number >= 0 ? number : 0;
 }
 
-/** Whether a flag is set; flags come as numbers or as text. */
+/** Whether a flag is set; flags are numbers or text. */
 export function isSet(value: unknown): boolean {
   return numberOf(value) > 0;
 }
 
-/** Text, empty where there is none. */
+/** Text; empty if missing. */
 export function textOf(value: unknown): string {
   return asText(value) ?? '';
 }
 
-/** What a JSON column holds, as text. */
+/** Value of a JSON column, as text. */
 export function jsonText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -51,7 +51,7 @@ export function audienceLists(row: Json, prefix = '') {
 
 const markups = ['text/bbcode', 'text/markdown', 'text/html', 'text/plain'];
 
-/** A markup that we know; everything else is shown as it stands. */
+/** Known markup; everything else is shown as plain text. */
 export function mimetypeOf(value: unknown): string {
   const mimetype = textOf(value);
   return markups.includes(mimetype) ? mimetype : 'text/plain';

@@ -6,7 +6,7 @@ import { type Pass, passOf } from './items.ts';
 import { textOf } from './values.ts';
 import { parseUrl } from '../../lib/url.ts';
 
-/** What is read of an export, in this order; each document is looked at in each pass. */
+/** Passes over an export, in this order; each pass reads every document. */
 export const passes = ['files', 'threads', 'answers'] as const;
 
 export type Step = (typeof passes)[number];
@@ -17,7 +17,7 @@ export interface Finding {
   readonly sample: string;
 }
 
-/** The document that tells of the channel itself; undefined when the export is of items or files alone. */
+/** The document about the channel itself; undefined if the export only has items or files. */
 export async function channelDocument(archive: Archive): Promise<Document | undefined> {
   for (const name of documentNames(archive)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
@@ -31,7 +31,7 @@ function asUnreadable(error: unknown): undefined {
   throw error;
 }
 
-/** Where the export comes from, as scheme and host. @throws ArchiveError */
+/** Origin of the export, as scheme and host. @throws ArchiveError */
 export async function originOf(archive: Archive): Promise<string> {
   for (const name of documentNames(archive)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
@@ -42,7 +42,7 @@ export async function originOf(archive: Archive): Promise<string> {
   throw new ArchiveError('missing_content', 'The export does not say which server it is from: give its address.');
 }
 
-/** How far a search for a document of such an export goes. */
+/** Limit of the search for an export document. */
 const maxInspected = 100;
 
 /**
@@ -59,7 +59,7 @@ export function assertDocumentSizes(archive: Archive): void {
   );
 }
 
-/** @throws ArchiveError too_large when nothing else tells what the archive is */
+/** @throws ArchiveError too_large if nothing else identifies the archive */
 export async function detect(archive: Archive): Promise<boolean> {
   for (const name of documentNames(archive).slice(0, maxInspected)) {
     const document = await openDocument(archive, name).catch(asUnreadable);
@@ -89,7 +89,7 @@ export async function* walk(
   }
 }
 
-/** The items of a document that belong to a pass, wherever in it they stand. What is broken is reported in one pass alone. */
+/** The items of a document that belong to a pass, at any position. Broken ones are reported in one pass only. */
 export function* itemsIn(document: Document, pass: Pass, report: (problem: string) => void): Generator<Json> {
   const broken = pass === 'threads' ? report : (): void => undefined;
   for (const list of itemLists) {

@@ -1,6 +1,6 @@
 import type { RecordRef } from '../../core/imports/domain/index.ts';
 
-/** Formatted text of whatever source, on its way to Markdown. */
+/** Formatted text of any source, to be converted to Markdown. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
@@ -12,7 +12,7 @@ export type Block =
       readonly ordered: boolean;
       /** Number of the first item. */
       readonly start: number;
-      /** 0 for a list that stands in no other. */
+      /** 0 for a top-level list. */
       readonly depth: number;
       readonly items: readonly (readonly Inline[])[];
     }
@@ -45,7 +45,7 @@ export function paragraph(...content: readonly Inline[]): Block {
   return paragraphOf(content);
 }
 
-/** Of any number of pieces; as arguments they would be limited. */
+/** For any number of pieces; function arguments are limited. */
 export function paragraphOf(content: readonly Inline[]): Block {
   return { kind: 'paragraph', content };
 }

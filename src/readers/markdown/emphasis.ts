@@ -1,4 +1,4 @@
-/** A piece of a line that is on its way to Markdown: finished text, or a mark that begins or ends a style. */
+/** A piece of a line during conversion to Markdown: finished text, or a mark that begins or ends a style. */
 export type Piece = string | Mark;
 
 export interface Mark {
@@ -32,7 +32,7 @@ function needsHelp(inside: string, outside: string): boolean {
   return isPunctuation(inside) && !isOpen(outside);
 }
 
-/** Puts the joiner before an ending mark. There it stands behind what is before, which may be such a mark as well. */
+/** Puts the joiner before an ending mark, where it follows the preceding text, which may also be a mark. */
 function joinBefore(runs: (string | Run)[], place: number): void {
   runs.splice(place, 0, joiner);
   const before = runs[place - 1];
@@ -45,7 +45,7 @@ interface Run {
   readonly opens: boolean;
 }
 
-/** Marks of one character side by side count as one; an end and a beginning must not. */
+/** Adjacent marks of one character count as one, but an end and a beginning must not. */
 function mergedRuns(pieces: readonly Piece[]): (string | Run)[] {
   const runs: (string | Run)[] = [];
   for (const piece of pieces) {
@@ -70,7 +70,7 @@ function firstCharacter(run: string | Run | undefined): string {
   return String.fromCodePoint(textOf(run).codePointAt(0)!);
 }
 
-/** Where nothing stands is as good as space. */
+/** The end of a line counts as a space. */
 function textOf(run: string | Run | undefined): string {
   if (run === undefined) return ' ';
   return typeof run === 'string' ? run : run.mark;

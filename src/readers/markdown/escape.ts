@@ -1,4 +1,4 @@
-/** Text as Markdown that shows just this text. `startsLine` when nothing stands before it in its line. */
+/** Text as Markdown that displays exactly this text. `startsLine` if it is first in its line. */
 export function escapeMarkdown(text: string, startsLine = false): string {
   const escaped = text
     .replace(/[\\`*[\]<~]/g, '\\$&')
@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string, startsLine = false): string {
   return startsLine ? escapeLineStart(escaped) : escaped;
 }
 
-/** What at the start of a line begins a heading, list, quote, table or rule, is escaped. */
+/** Characters that would begin a heading, list, quote, table or rule at the start of a line are escaped. */
 function escapeLineStart(line: string): string {
   const indented = line.replace(/^[ \t]+/, (space) => (space === ' ' ? '' : '\u00a0'.repeat(width(space))));
   if (/^[-=:|+][-=:|+\s]*$/.test(indented)) return `\\${indented}`;
@@ -22,7 +22,7 @@ function width(space: string): number {
   return Math.min(40, space.replaceAll('\t', '    ').length);
 }
 
-/** Text as inline code, whatever backticks it holds. */
+/** Text as inline code, with any backticks. */
 export function inlineCode(text: string): string {
   const content = text.replace(/[\r\n]/g, ' ');
   if (content === '') return '';

@@ -20,8 +20,8 @@ function destination(url: string): string {
 }
 
 /**
- * The address without what would let others in: exports carry the tokens that their files are fetched with.
- * On hosts of the source these have known names; anywhere else a value gives itself away.
+ * The URL without secrets: exports contain the tokens for downloading their files. On hosts of the source these have
+ * known names; elsewhere the value identifies them.
  */
 export function withoutSecrets(url: string): string {
   const question = url.indexOf('?');

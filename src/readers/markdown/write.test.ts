@@ -9,7 +9,7 @@ const written = (...blocks: Block[]): string => writeMarkdown(blocks).text;
 const bold = { bold: true };
 const italic = { italic: true };
 
-/** What a reader sees, and nothing else. */
+/** Only what a reader sees. */
 function seen(source: string): string {
   return markdown
     .render(source)

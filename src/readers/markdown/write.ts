@@ -160,7 +160,7 @@ function styled(line: readonly Written[], styles: readonly (keyof Style)[]): Pie
   return pieces;
 }
 
-/** Of several italic parts in one that is bold nobody could tell which mark ends what: then bold must do. */
+/** Several italic parts inside bold text would be ambiguous: then use only bold. */
 function unambiguous(group: readonly Written[]): readonly Written[] {
   const beginnings = group.filter((inline, index) => inline.style.italic && !group[index - 1]?.style.italic);
   return beginnings.length > 1
@@ -168,7 +168,7 @@ function unambiguous(group: readonly Written[]): readonly Written[] {
     : group;
 }
 
-/** Spaces at either end as pieces of their own. */
+/** Spaces at either end, as separate pieces. */
 function splitRim(text: string): string[] {
   const start = text.length - text.trimStart().length;
   const end = Math.max(start, text.trimEnd().length);

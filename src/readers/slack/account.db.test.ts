@@ -15,7 +15,7 @@ import { type ImportReport, lossesOf } from '../../core/imports/domain/import.ts
 const folder = samplesOf('slack');
 const real = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.zip'));
 
-/** Messages of an archive, counted without the reader: what stands in the list of any day, in whatever folder. */
+/** Messages of an archive, counted without the reader: all entries of day lists, in any folder. */
 async function rawMessages(path: string): Promise<number> {
   let count = 0;
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
@@ -25,7 +25,7 @@ async function rawMessages(path: string): Promise<number> {
     try {
       count += (JSON.parse(text) as unknown[]).length;
     } catch {
-      // Of a list that is cut off what is whole counts, and what is not counts as one.
+      // In a truncated list, complete entries count, and the rest counts as one.
       const whole = text.split(/\n?\},?\s*\n?(?=\{|\])/).length;
       count += Math.max(1, whole);
     }
@@ -34,11 +34,11 @@ async function rawMessages(path: string): Promise<number> {
   return count;
 }
 
-/** What becomes of single messages that do not come; the file of the name that is there twice holds one. */
+/** Outcome of messages that aren't imported; the duplicate file contains one. */
 const ofMessages =
   /^(event_.*|entry_duplicate_name|duplicate_message|message_id_taken|broken_message|broken_json|direct_messages_left_out)$/;
 
-/** Messages that the report accounts for: those that are here, and those that it names. */
+/** Messages covered by the report: imported or listed. */
 function accountedFor({ counts, warnings }: ImportReport): number {
   const { threads, comments } = counts;
   const here = [threads, comments].reduce(
@@ -47,7 +47,7 @@ function accountedFor({ counts, warnings }: ImportReport): number {
   );
   const countOf = (is: (code: string) => boolean): number =>
     warnings.filter(({ code }) => is(code)).reduce((sum, { count }) => sum + count, 0);
-  // A stub stands for a thread whose beginning no message of the archive is.
+  // A stub represents a thread whose first message isn't in the archive.
   return here - countOf((code) => code === 'thread_start_missing') + countOf((code) => ofMessages.test(code));
 }
 
@@ -59,7 +59,7 @@ const said = (user: string, ts: string, text = 'x', more: object = {}) => ({
   ...more,
 });
 
-/** An archive whose folders are called by the ids of channels, most of which no list names. */
+/** An archive with folders named by channel ids, most of them in no list. */
 const byIds = {
   'users.json': smallCommunity['users.json'],
   'channels.json': [{ id: 'C0LISTED1', name: 'listed', members: ['U1'] }],

@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 /** A conversation of the export. */
 export interface Channel {
   readonly id: string;
-  /** Key of where its day files stand. Conversations of two have no name: their folder is called like their id. */
+  /** Key of its day files. Conversations of two have no name: their folder is named by their id. */
   readonly folder: string;
   readonly name: string;
   readonly isPrivate: boolean;
@@ -26,15 +26,15 @@ export interface Channels {
 }
 
 /**
- * Lets a key name a channel. Where it names another one already nobody can tell whose messages are in the folder: then
- * the one that fewer people may see gets them.
+ * Makes a key refer to a channel. If it already refers to another one, the folder is ambiguous, and belongs to the
+ * channel with the smaller audience.
  */
 export function claimFolder(channels: Channels, key: string, channel: Channel): void {
   const other = channels.byFolder.get(key);
   if (!other || (channel.isPrivate && !other.isPrivate)) channels.byFolder.set(key, channel);
 }
 
-/** A folder's name as it is looked up: packed again on a Mac, its accents stand apart from their letters. */
+/** A folder's name for lookups: archives repacked on a Mac have decomposed accents. */
 export function folderKey(folder: string): string {
   return folder.normalize('NFC');
 }
@@ -54,13 +54,13 @@ export function channelOf(json: Json, list: ListName): Channel | undefined {
 }
 
 /**
- * The conversation of a folder that no list names. Nobody knows who might see it, so that it is private; a folder
- * called like the id, or the name, of a conversation between few people is such a one.
+ * The conversation of a folder in no list. Its audience is unknown, so it becomes private; a folder named like the id
+ * or name of a conversation between few people is one of these.
  */
 export function unlistedChannel(folder: string): Channel {
   const name = folder.slice(folder.lastIndexOf('/') + 1);
   const isDirect = /^(D[A-Z0-9]{5,}|mpdm-.+)$/.test(name);
-  // By its id a later, fuller export of the workspace leads to the same channel.
+  // With its id, a later, fuller export of the workspace leads to the same channel.
   const id = /^[CDG][A-Z0-9]{5,}$/.test(folder) ? folder : `folder:${folder}`;
   return { id, folder: folderKey(folder), name, isDirect, isPrivate: true, pins: new Set() };
 }
@@ -93,7 +93,7 @@ function directNames(json: Json, people: People): { name: string; title: string 
   return { name: `direct ${title}`.slice(0, 60), title };
 }
 
-/** In a conversation with oneself one is listed twice. */
+/** A conversation with yourself lists you twice. */
 function membersOf(json: Json): string[] {
   return [...new Set(asIds(json['members']))];
 }

@@ -7,14 +7,14 @@ import type { People } from './people.ts';
 import { type ListElement, readList } from './read-list.ts';
 import { warning } from './warning.ts';
 
-/** A record of a day file; people whom it mentions come before it. */
+/** A record of a day file; mentioned people come before it. */
 export interface DayRecord {
   readonly record: MessageRecord;
-  /** Records of those whom the archive had not mentioned before. */
+  /** Records of people who weren't mentioned in the archive before. */
   readonly newPeople: () => UserRecord[];
 }
 
-/** What the messages of one day become, in the order of the file. */
+/** Records of the messages of one day, in the order of the file. */
 export async function readDayFile(
   archive: Archive,
   file: string,
@@ -50,7 +50,7 @@ function* recordsOf(
   }
 }
 
-/** A message with the id of another: either the same again, or one that has no place of its own. */
+/** A message with the id of another: a duplicate, or one without a position. */
 function repeated(isSame: boolean, where: { readonly file: string; readonly index: number }): WarningRecord {
   const place = `${where.file}, message ${where.index}`;
   if (isSame) return warning('duplicate_message', 'info', `${place} is there twice.`, where);
@@ -81,13 +81,13 @@ function newPeople(record: NeutralRecord, message: Json, people: People): UserRe
   }
 }
 
-/** What a mention calls a person, where it says more than their id. */
+/** Name of a person in a mention, if it has more than their id. */
 function labelOf({ xid, fallback }: RecordRef): string | undefined {
   const label = fallback.replace(/^@/, '');
   return label === xid ? undefined : label;
 }
 
-/** How many messages a day file holds that are left out as a whole. */
+/** Number of messages in a skipped day file. */
 export async function countMessages(archive: Archive, file: string): Promise<number> {
   let count = 0;
   for (const element of await readList(archive, file)) if (!('warning' in element)) count += 1;

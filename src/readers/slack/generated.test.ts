@@ -13,7 +13,7 @@ import { slackReader } from './reader.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tributary-generated-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a generated archive must bring, and what the reader makes of it. */
+/** The expected content of a generated archive, and the reader's result. */
 async function generated(options: SlackArchiveOptions, includeDirect = false) {
   const path = join(folder, 'club.zip');
   const expected = await writeSlackArchive(path, options);
@@ -36,7 +36,7 @@ const refsOf = (records: readonly NeutralRecord[], type: 'user' | 'container') =
 const filesOf = (records: readonly NeutralRecord[], isHere: boolean) =>
   only(records, 'attachment').filter(({ source }) => 'entry' in source === isHere);
 
-/** How often each key stands in a list. */
+/** Number of occurrences of each key in a list. */
 function tally(keys: Iterable<string | undefined>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const key of keys) counts[String(key)] = (counts[String(key)] ?? 0) + 1;
@@ -61,7 +61,7 @@ function countsOf(records: readonly NeutralRecord[]): Expected['counts'] {
   };
 }
 
-/** Warnings by code, without what is not asked for. */
+/** Warnings by code, without unrequested ones. */
 function warningsOf(records: readonly NeutralRecord[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code, count = 1 } of only(records, 'warning')) counts[code] = (counts[code] ?? 0) + count;
@@ -114,7 +114,7 @@ describe('the export of a community that was made up', () => {
     const reactions = tally(only(records, 'reaction').map(({ user }) => user));
     const mentions = tally(refsOf(records, 'user').map(({ xid }) => xid));
     const files = tally(filesOf(records, true).map(({ uploader }) => uploader));
-    // Of two records of one person, the later one knows more.
+    // The later of two records of a person has more information.
     const users = new Map(only(records, 'user').map((user) => [user.xid, user]));
     const found = [...users.values()].map(({ xid, name, username, email, userKind, state, provenance }) => ({
       xid,

@@ -1,7 +1,7 @@
 import type { WarningRecord } from '../../core/imports/domain/index.ts';
 import type { Archive } from '../archive.ts';
 
-/** A file that is left out, and why; those of one code are counted together. */
+/** A skipped file and the reason; files with the same code are counted together. */
 interface LeftOut {
   readonly code: string;
   readonly severity: WarningRecord['severity'];
@@ -9,9 +9,9 @@ interface LeftOut {
   readonly sample: string;
 }
 
-/** The files of an export by what they are. */
+/** The files of an export by type. */
 export interface Layout {
-  /** Folder that everything stands in, with its slash; empty for archives as Slack makes them. */
+  /** Folder that contains everything, with its slash; empty for archives as Slack creates them. */
   readonly root: string;
   /** One for each conversation and day, conversation by conversation, days in order. These are the units. */
   readonly dayFiles: readonly string[];
@@ -19,7 +19,7 @@ export interface Layout {
   readonly leftOut: readonly Readonly<LeftOut>[];
 }
 
-/** What an export must have one of to be recognised. */
+/** An export must have one of these to be recognised. */
 const mainLists = ['channels.json', 'groups.json', 'mpims.json', 'dms.json'] as const;
 
 /** Lists of conversations. The last one names those about a file, such as the comments on a canvas. */
@@ -55,7 +55,7 @@ export function layoutOf(archive: Archive): Layout {
   return layout;
 }
 
-/** Where the lists stand: at the top, or in the one folder that somebody has packed. */
+/** Position of the lists: at the top, or in a single folder, if the archive was repacked. */
 function rootOf(archive: Archive): string | undefined {
   if (mainLists.some((list) => archive.has(list))) return '';
   const found = archive.names.find((name) => /^[^/]+\/(channels|groups|mpims|dms)\.json$/.test(name));
@@ -78,7 +78,7 @@ export function folderOf(dayFile: string, root: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** What the workspace set up, not what people said; and what systems leave in every folder. */
+/** Configuration of the workspace without messages, and files that systems leave in folders. */
 const ownFiles = new Set(['users.json', 'org_users.json', 'integration_logs.json', '.slack-manifest.json', ...lists]);
 const uninteresting = /^__avatars\//;
 
@@ -89,7 +89,7 @@ function reasonToLeaveOut(name: string, root: string): Pick<LeftOut, 'code' | 's
   if (/(^|\/)canvas/i.test(path)) return { code: 'canvas_left_out', severity: 'info' };
   if (path === 'lists.json') return { code: 'list_left_out', severity: 'info' };
   if (path === 'huddle_transcripts.json') return { code: 'huddle_transcript_left_out', severity: 'info' };
-  // In the folder of a conversation it may hold messages, for all that is known.
+  // In the folder of a conversation it may contain messages.
   if (/\/[^/]*\.json$/.test(path)) return { code: 'conversation_file_left_out', severity: 'error' };
   return { code: 'archive_file_left_out', severity: 'info' };
 }

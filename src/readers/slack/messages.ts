@@ -19,7 +19,7 @@ import { instantFromMilliseconds } from '../../lib/clock.ts';
 
 export type MessageRecord = ThreadRecord | CommentRecord | AttachmentRecord | ReactionRecord | WarningRecord;
 
-/** What messages of one channel are read with. */
+/** Context for reading the messages of a channel. */
 export interface MessageContext {
   readonly channelId: string;
   readonly directory: Directory;
@@ -66,7 +66,7 @@ function isPinned(message: Json, ts: string, { channelId, pins }: MessageContext
   return pins?.has(ts) === true || asIds(message['pinned_to']).includes(channelId);
 }
 
-/** A reply names the message that its thread begins with, which may stand in any file, or in none. */
+/** A reply names the first message of its thread, which can be in any file, or missing. */
 function postRecord(
   message: Json,
   { channelId }: MessageContext,
@@ -103,13 +103,13 @@ function remarks(
   return found;
 }
 
-/** 1 January 1990 and 1 January 2100: what lies outside was made by a wrong clock. */
+/** 1 January 1990 and 1 January 2100: times outside come from a wrong clock. */
 const earliest = 631_152_000;
 const latest = 4_102_444_800;
 
 /**
- * `1736478514.897649` as a moment. The text itself stays the message's id: as a number it would lose digits.
- * @returns undefined for what is no time; times that cannot be are moved to the nearest that can
+ * `1736478514.897649` as a time. The text remains the message's id: as a number it would lose digits.
+ * @returns undefined for other texts; impossible times are moved to the nearest possible one
  */
 export function instantOf(ts: unknown): { at: string; isMoved: boolean } | undefined {
   const match = typeof ts === 'string' ? /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(ts) : null;

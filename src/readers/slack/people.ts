@@ -2,13 +2,13 @@ import type { MembershipRecord, UserRecord } from '../../core/imports/domain/ind
 import { asId, type Json } from '../look.ts';
 import { botIdOf, roleOf, strangerRecord, userRecord } from './users.ts';
 
-/** Everybody who was found in the archive so far. */
+/** Everyone who was found in the archive so far. */
 export interface People {
-  /** Takes in a line of users.json; undefined when it is no person, or one that is known. */
+  /** Adds a line of users.json; undefined if it isn't a person, or one that is known. */
   list(json: Json, provenance: UserRecord['provenance']): UserRecord | undefined;
   /**
-   * The record of a person who was not known, or not by name, before a message; `label` is what a mention calls them, which
-   * gives way to a name in a message of their own.
+   * The record of a person who was unknown, or nameless, before a message; `label` is their name in a mention, which a
+   * name in their own message replaces.
    */
   mention(
     xid: string,
@@ -16,7 +16,7 @@ export interface People {
     provenance: UserRecord['provenance'],
     label?: string,
   ): UserRecord | undefined;
-  /** As listed. What messages tell later must not change what is read: a run may begin behind them. */
+  /** As listed. Later facts from messages must not change the result, because a run can begin after them. */
   readonly nameOf: (xid: string) => string | undefined;
   readonly roleOf: (xid: string) => MembershipRecord['role'];
   readonly userOfBot: (botId: string) => string | undefined;
@@ -24,7 +24,7 @@ export interface People {
 
 /** An empty register of the people of a workspace. */
 export function createPeople(): People {
-  /** Ids and names as listed, and as messages tell; empty while nothing but the id is known. */
+  /** Ids and names as listed and in messages; empty while only the id is known. */
   const names = new Map<string, string>();
   const mentionedNames = new Map<string, string>();
   const roles = new Map<string, MembershipRecord['role']>();
@@ -42,7 +42,7 @@ export function createPeople(): People {
     },
     mention(xid, author, provenance, label) {
       const name = mentionedNames.get(xid) ?? names.get(xid);
-      // Called for everybody in every message, so the common case comes first.
+      // Called for everyone in every message, so the common case comes first.
       if (name !== undefined && (name !== '' || author === undefined)) return undefined;
       const record = strangerRecord(xid, author, provenance);
       if (name !== undefined && record.name === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { ReactionRecord } from '../../core/imports/domain/index.ts';
 import { emojiOf } from './bodies/emoji.ts';
 import { asCount, asIds, asObjects, asText, type Json } from '../look.ts';
 
-/** The reactions to a message, and how many the export counts without saying whose they are. */
+/** The reactions to a message, and the number counted by the export without authors. */
 export function reactionsTo(
   message: Json,
   target: string,

@@ -5,7 +5,7 @@ import { isBrokenText, jsonElements } from '../json.ts';
 import { asObject, type Json } from '../look.ts';
 import { warning } from './warning.ts';
 
-/** An object of a JSON list, or what was wrong in its place. */
+/** An object of a JSON list, or the error in its place. */
 export type ListElement = { readonly index: number; readonly json: Json } | { readonly warning: WarningRecord };
 
 /**

@@ -21,7 +21,7 @@ export const slackReader = {
   read,
 } satisfies Reader;
 
-/** The position of what comes before all content, and is read again in each run. */
+/** The position before all content, which is read again in each run. */
 const setup: Position = { unit: -1, index: 0 };
 
 interface Known {
@@ -57,7 +57,7 @@ async function readUnit(
   options: ReadOptions,
 ): Promise<Iterable<DayRecord>> {
   const folder = folderOf(file, layout.root);
-  // Each folder has one: setup has entered those that no list names.
+  // Each folder has one: setup has added those in no list.
   const channel = channels.byFolder.get(folderKey(folder))!;
   if (channel.isDirect && !options.includeDirect) {
     return [{ record: directLeftOut(file, await countMessages(archive, file)), newPeople: () => [] }];

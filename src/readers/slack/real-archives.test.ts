@@ -6,7 +6,7 @@ import type { NeutralRecord } from '../../core/imports/domain/record.ts';
 import { type Archive, openArchive } from '../archive.ts';
 import { slackReader } from './reader.ts';
 
-/** Archives of real tools, which may not be given on: they stand beside the checkout, or nowhere. */
+/** Archives of real tools, which can't be distributed: they are next to the checkout, or missing. */
 const folder = samplesOf('slack');
 const archives = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.zip'));
 const isAbsent = archives.length === 0;
@@ -22,7 +22,7 @@ async function withSample<T>(name: string, use: (archive: Archive) => Promise<T>
   }
 }
 
-/** How many records there are of each kind, and of each sort of warning. */
+/** Number of records of each kind, and of each type of warning. */
 function countsOf(records: readonly NeutralRecord[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const record of records) {

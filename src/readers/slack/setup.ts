@@ -20,8 +20,8 @@ import { warning } from './warning.ts';
 export type SetupRecord = UserRecord | ContainerRecord | MembershipRecord | WarningRecord;
 
 /**
- * People, channels and memberships, in this order; then what is odd about the archive.
- * @throws ArchiveError when no channel can be read
+ * People, channels and memberships, in this order; then oddities of the archive.
+ * @throws ArchiveError if no channel can be read
  */
 export async function* readSetup(
   archive: Archive,
@@ -38,7 +38,7 @@ export async function* readSetup(
       if (enter(known.channels, line.channel, warnings, line.file)) all.push(line);
     }
   }
-  // Of lists that are whole and empty no more can be known; broken ones can be repaired, and are not to be guessed at.
+  // Complete, empty lists give no more information; broken ones can be repaired and shouldn't be guessed.
   if (known.channels.names.size === 0 && (warnings.length > before || layout.dayFiles.length === 0)) {
     throw new ArchiveError('missing_content', 'The archive names no channels: its channels.json is empty or broken.');
   }
@@ -58,7 +58,7 @@ export async function* readSetup(
   }
 }
 
-/** How many channels the lists name, and folders that no list names are; what is broken is not reported here. */
+/** Number of channels in the lists, and of folders in no list; broken entries aren't reported here. */
 export async function countChannels(
   archive: Archive,
   { includeDirect }: { readonly includeDirect: boolean },
@@ -111,7 +111,7 @@ async function* readChannels(archive: Archive, root: string, list: ListName, war
   }
 }
 
-/** Enters a channel; false for one that is there already. After renames two may share a name, and so a folder. */
+/** Adds a channel; false if it exists. After renames, two can share a name and so a folder. */
 function enter(channels: Channels, channel: Channel, warnings: WarningRecord[], file: string): boolean {
   if (channels.names.has(channel.id)) {
     warnings.push(warning('broken_channel', 'warn', `${file}: ${channel.id} is there twice.`, { file }));

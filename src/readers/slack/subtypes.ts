@@ -1,6 +1,6 @@
 import { asCount, asText, type Json } from '../look.ts';
 
-/** Subtypes that are something somebody said. */
+/** Subtypes that are something someone said. */
 const said = new Set([
   'assistant_app_thread',
   'bot_add',
@@ -41,10 +41,7 @@ const events = new Set([
   'unpinned_item',
 ]);
 
-/**
- * Whether a message is content. Events are not, but for those that people have replied to. What is not known is
- * imported, and reported.
- */
+/** Whether a message is content. Events aren't, except those with replies. Unknown types are imported and reported. */
 export function classify(message: Json): { readonly isContent: boolean; readonly subtype: string; isKnown: boolean } {
   const subtype = asText(message['subtype']) ?? '';
   const isEvent = events.has(subtype);

@@ -9,21 +9,21 @@ import { classify } from './subtypes.ts';
 import { authorOf } from './users.ts';
 import { warning } from './warning.ts';
 
-/** A conversation with what a list says of it. */
+/** A conversation with its list entry. */
 export interface Listed {
   readonly channel: Channel;
   readonly json: Json;
   readonly file: string;
 }
 
-/** One that no list names: what its messages say of it. */
+/** One in no list, from its messages. */
 export interface Unlisted extends Listed {
   readonly messages: number;
 }
 
 /**
- * Enters the folders that no list names as channels of their own, with those as members who have written there: they
- * have seen it. Such folders are therefore read twice.
+ * Adds folders in no list as separate channels, with their authors as members, who have seen them. These folders are
+ * therefore read twice.
  */
 export async function findUnlisted(
   archive: Archive,
@@ -54,7 +54,7 @@ export function unlistedFolders(layout: Layout, { byFolder }: Channels): Map<str
   return folders;
 }
 
-/** Who has said something in these day files, and how many messages there are. */
+/** Authors and number of messages in these day files. */
 async function lookThrough(archive: Archive, files: readonly string[], people: People) {
   const authors = new Set<string>();
   let messages = 0;

@@ -36,7 +36,7 @@ export function roleOf(json: Json): MembershipRecord['role'] {
   return json['is_restricted'] === true || json['is_ultra_restricted'] === true ? 'guest' : 'member';
 }
 
-/** Who wrote a message: a person, a bot, or the name that a script gave itself. */
+/** Author of a message: a person, a bot, or a name chosen by a script. */
 export function authorOf(message: Json, userOfBot: (botId: string) => string | undefined): string {
   const botId = asId(message['bot_id']) ?? asId(asObject(message['bot_profile'])['id']);
   return (
@@ -48,7 +48,7 @@ export function authorOf(message: Json, userOfBot: (botId: string) => string | u
   );
 }
 
-/** What a message alone tells of somebody who is in no list: people of other workspaces, and bots. */
+/** What a message says about someone in no list: people of other workspaces, and bots. */
 export function strangerRecord(
   xid: string,
   author: Json | undefined,

@@ -6,12 +6,12 @@ import { readList } from './read-list.ts';
 
 /** Day files that are looked into for the address of the workspace. */
 const looks = 200;
-/** Shared channels hold files of other workspaces, so one link proves little. */
+/** Shared channels contain files of other workspaces, so a single link proves little. */
 const enough = 5;
 
 /**
- * Exports do not say where they are from; links to their own files do. Without such a link the workspace's id takes
- * the place of its name, which is as stable.
+ * Exports don't contain their origin; links to their files do. Without one, the workspace's id, which is equally
+ * stable, replaces its name.
  */
 export async function workspaceHost(archive: Archive): Promise<string> {
   const { dayFiles, root } = layoutOf(archive);

@@ -1,6 +1,6 @@
 const pair = /(?<![a-z_])([a-z_]{1,30})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/giu;
 
-/** What follows `=` in `[tag=...]`, without quotation marks; empty for none. */
+/** Value after `=` in `[tag=...]`, without quotation marks; empty for none. */
 export function valueOf(tail: string): string {
   if (!tail.startsWith('=')) return '';
   const value = tail.slice(1).trim();
@@ -9,7 +9,7 @@ export function valueOf(tail: string): string {
     : value;
 }
 
-/** What stands as `name="value"` in a tag; names in small letters, the first of each. */
+/** Attributes `name="value"` of a tag; names in lower case, the first of each. */
 export function attributesOf(tail: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of tail.matchAll(pair)) {

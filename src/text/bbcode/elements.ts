@@ -14,7 +14,7 @@ const quote: Write = (element, place) => {
   return `<blockquote>${by}${insideBlock(element, place)}</blockquote>`;
 };
 
-/** Code of one line stands in the line; code with a language or of more lines stands apart. */
+/** Single-line code is inline; code with a language or several lines is a block. */
 const code: Write = ({ source, tail }) => {
   const language = valueOf(tail).trim().toLowerCase();
   const className = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
@@ -33,7 +33,7 @@ function styled(kind: string, styledBy: (written: string) => string | undefined)
   };
 }
 
-/** What a reader opens to see. */
+/** A collapsible element. */
 function closed(label: string, className = ''): Write {
   return (element, place) => {
     const title = escapeHtml(valueOf(element.tail).trim() || label);
@@ -76,7 +76,7 @@ const elements: ReadonlyMap<string, Write> = new Map(
     summary: closed('Summary'),
     ...listElements,
     ...linkElements,
-    // What depends on who reads: it is the same for everybody here.
+    // Elements that depend on the reader: the same for everyone here.
     observer: inside,
     'observer.language': inside,
     'observer.baseurl': nothing,
@@ -96,7 +96,7 @@ const blocks = new Set(
 const singles = /^(?:hr|\*|observer\.(?!language$).*)$/;
 const verbatim = new Set(['code', 'nobb', 'noparse', 'nomarkdown']);
 
-/** How the element of this name is written. */
+/** How to write the element of this name. */
 export function writerOf(name: string): Write | undefined {
   return elements.get(name);
 }
@@ -108,7 +108,7 @@ export function shapeOf(name: string): Shape | undefined {
   return singles.test(name) ? 'single' : 'pair';
 }
 
-/** Whether the element stands apart from the lines around it. */
+/** Whether the element is a block. */
 export function isBlock(name: string): boolean {
   return blocks.has(name);
 }

@@ -3,7 +3,7 @@ import { writtenAddress } from '../address.ts';
 import { attributesOf, valueOf } from './attributes.ts';
 import { inside, type Write } from './write.ts';
 
-/** What a link that stands for somebody or something begins with, and its class. */
+/** Prefix of a link to a person or channel, and its class. */
 const marks: Readonly<Record<string, readonly [text: string, className: string]>> = {
   '@': ['@', ' class="mention"'],
   '@!': ['@', ' class="mention"'],
@@ -11,15 +11,15 @@ const marks: Readonly<Record<string, readonly [text: string, className: string]>
 };
 
 /**
- * What stands before the first ` name=`. The expression takes one blank, not a run of them: a search tries each blank
- * as the start of the run, which takes quadratic time where many follow each other.
+ * Text before the first ` name=`. The expression takes one space, not a run: trying each space as the start of a run
+ * takes quadratic time.
  */
 function beforeAttributes(text: string): string {
   const end = text.search(/\s\w+=/);
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** `[url]address[/url]` and `[url=address]text[/url]`; what is no address we may link to leaves its text. */
+/** `[url]address[/url]` and `[url=address]text[/url]`; unsafe addresses leave only the text. */
 const link: Write = (element, place, mark) => {
   const value = valueOf(element.tail);
   const href = writtenAddress(beforeAttributes(value || element.source));

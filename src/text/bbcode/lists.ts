@@ -6,7 +6,7 @@ import { inside, type Place, within, type Write, writeOnly } from './write.ts';
 const lists = ['list', 'ul', 'ol'];
 const kinds: Readonly<Record<string, string>> = { '1': '1', a: 'a', A: 'A', i: 'i', I: 'I' };
 
-/** `[*]` begins an item that goes on up to the next one. */
+/** `[*]` begins an item that ends at the next one. */
 function itemsOf(nodes: readonly Node[], name: 'li' | 'dd'): Node[] {
   const items: Node[] = [];
   let open: Node[] | undefined;

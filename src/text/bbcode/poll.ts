@@ -2,7 +2,7 @@
 export interface WrittenPoll {
   readonly answers: readonly string[];
   readonly isMultiple: boolean;
-  /** When it ends, as it stands there. */
+  /** End time as written. */
   readonly ends: string | undefined;
   /** The body without them; the question stays as text. */
   readonly body: string;
@@ -10,7 +10,7 @@ export interface WrittenPoll {
 
 const mark = /\[(\/?)(question(?:=multiple)?|answer|ends)\]/gi;
 
-/** The poll in a body of BBCode; undefined where there is none. Reads the body once. */
+/** The poll in a BBCode body; undefined if there is none. Reads the body once. */
 export function readPoll(body: string): WrittenPoll | undefined {
   if (!/\[question/i.test(body) || /\[(?:nobb|code)\b/i.test(body)) return undefined;
   const found = { question: [] as string[], answer: [] as string[], ends: [] as string[] };

@@ -3,7 +3,7 @@ import { writtenAddress } from '../address.ts';
 import { attributesOf, unescapeForm } from './attributes.ts';
 import { insideBlock, type Write } from './write.ts';
 
-/** A post of somebody else, passed on: by whom, of when, and the post. */
+/** A shared post of someone else: author, time and post. */
 export const share: Write = (element, place) => {
   const attributes = attributesOf(element.tail);
   const linked = (text: string, address: string | undefined): string => {

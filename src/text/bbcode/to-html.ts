@@ -4,7 +4,7 @@ import { isBlock, shapeOf, writerOf } from './elements.ts';
 import { type Node, treeOf } from './tree.ts';
 import type { Place } from './write.ts';
 
-/** Stands before a link to somebody (`@`, `@!`), to a hashtag (`#`) or to a bookmark (`#^`). */
+/** Stands before a link to someone (`@`, `@!`), to a hashtag (`#`) or to a bookmark (`#^`). */
 const markBefore = /(?<![\p{L}\p{N}_])(?:@!?|#\^?)$/u;
 
 function writeNodes(nodes: readonly Node[], place: Place): string {
@@ -32,7 +32,7 @@ function markOf(text: string, next: Node | undefined): string {
   return markBefore.exec(text.slice(-3))?.[0] ?? '';
 }
 
-/** BBCode as well-formed HTML with all text escaped; what is no tag of ours is text. */
+/** BBCode as well-formed HTML with all text escaped; unknown tags are text. */
 export function bbcodeToHtml(body: string): string {
   return writeNodes(treeOf(body, shapeOf), { parent: '', inLink: false, write: writeNodes });
 }

@@ -1,10 +1,10 @@
 import { enclosed } from '../mask.ts';
 
-/** A tag as it stands in the text. */
+/** A tag as written. */
 export interface Tag {
   readonly name: string;
   readonly isEnd: boolean;
-  /** What follows the name, from `=` or a space on. */
+  /** Text after the name, from `=` or a space. */
   readonly tail: string;
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface Tag {
 const tag = /\[(\/?)([a-z][a-z0-9]*(?:\.[a-z]+)?|\*)((?:=|!=|\s)[^[\]]{0,4000})?\]/giu;
 const verbatim = /\[(code|nobb|noparse|nomarkdown)(?:=[^\]\n]{0,100})?\]/giu;
 
-/** All that look like tags, in order. What is enclosed by a verbatim tag is no tag, whatever it looks like. */
+/** All apparent tags, in order. The content of a verbatim tag has no tags. */
 export function tagsOf(text: string): Tag[] {
   const quiet = enclosed(text, verbatim, (opening) => `[/${opening[1]!.toLowerCase()}]`);
   const tags: Tag[] = [];

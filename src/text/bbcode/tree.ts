@@ -1,10 +1,10 @@
 import { type Tag, tagsOf } from './tokens.ts';
 
-/** An element with what its tags enclose. */
+/** An element with the content of its tags. */
 export interface Element {
   readonly name: string;
   readonly tail: string;
-  /** As it was written: the start tag, what it encloses, and the end tag. */
+  /** As written: the start tag, the content, and the end tag. */
   readonly start: string;
   readonly source: string;
   readonly end: string;
@@ -13,7 +13,7 @@ export interface Element {
 
 export type Node = string | Element;
 
-/** How the tags of one name behave. `single` ones have no end; a `verbatim` one holds no other tags. */
+/** Behaviour of the tags of one name. `single` ones have no end; a `verbatim` one contains no other tags. */
 export type Shape = 'pair' | 'single' | 'verbatim';
 
 const deepest = 40;
@@ -21,7 +21,7 @@ const deepest = 40;
 /** The number of the end tag that each start tag is closed by; tags that are missing here are text. */
 type Pairs = ReadonlyMap<number, number>;
 
-/** Crossed and unclosed tags are left out, and those that would nest too deep. Each tag is looked at twice at most. */
+/** Crossed and unclosed tags are left out, and those nested too deep. Each tag is checked at most twice. */
 function pairsOf(tags: readonly Tag[], shapeOf: (name: string) => Shape | undefined): Pairs {
   const pairs = new Map<number, number>();
   const open: number[] = [];

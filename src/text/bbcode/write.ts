@@ -2,7 +2,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import { breakLines } from '../escape.ts';
 import type { Element, Node } from './tree.ts';
 
-/** Where something is written. */
+/** Context of writing. */
 export interface Place {
   /** Name of the tag around it; empty at the top. */
   readonly parent: string;
@@ -11,47 +11,45 @@ export interface Place {
   readonly write: (nodes: readonly Node[], place: Place) => string;
 }
 
-/** An element as HTML. `mark` stood before it: `@`, `@!`, `#` or `#^`. */
+/** An element as HTML. `mark` preceded it: `@`, `@!`, `#` or `#^`. */
 export type Write = (element: Element, place: Place, mark: string) => string;
 
-/** What an element encloses, as HTML. */
+/** Content of an element, as HTML. */
 export function inside(element: Element, place: Place): string {
   return place.write(element.children, { ...place, parent: element.name });
 }
 
-/** As `inside`, without the ends of lines next to the tags. */
+/** Like `inside`, without newlines next to the tags. */
 export function insideBlock(element: Element, place: Place): string {
   return inside(element, place)
     .replace(/^[ \t]*<br \/>\n/, '')
     .replace(/<br \/>\n$/, '');
 }
 
-/** An element that has no meaning where it stands: its tags as text. */
+/** An element without meaning at its position: its tags as text. */
 export function asText(element: Element, place: Place): string {
   return breakLines(escapeHtml(element.start)) + inside(element, place) + escapeHtml(element.end);
 }
 
-/** Writes an element as an HTML element with this tag and class, what it holds within. */
+/** Writes an element as an HTML element with this tag and class. */
 export function wrap(tag: string, className = ''): Write {
   const start = className === '' ? `<${tag}>` : `<${tag} class="${className}">`;
   return (element, place) => `${start}${inside(element, place)}</${tag}>`;
 }
 
-/**
- * The same for elements that stand apart from the lines around them: ends of lines next to the tags are dropped.
- */
+/** The same for block elements: newlines next to the tags are dropped. */
 export function wrapBlock(tag: string, className = ''): Write {
   const start = className === '' ? `<${tag}>` : `<${tag} class="${className}">`;
   return (element, place) => `${start}${insideBlock(element, place)}</${tag}>`;
 }
 
-/** As `write`, where the element stands directly in one of these; elsewhere its tags are text. */
+/** Like `write`, if the element is directly inside one of these; elsewhere its tags are text. */
 export function within(parents: readonly string[], write: Write): Write {
   return (element, place, mark) =>
     parents.includes(place.parent) ? write(element, place, mark) : asText(element, place);
 }
 
-/** Writes nodes of these names; what else stands between them is wrapped, blanks are dropped. */
+/** Writes nodes of these names; other nodes between them are wrapped, spaces are dropped. */
 export function writeOnly(
   nodes: readonly Node[],
   names: readonly string[],

@@ -10,8 +10,8 @@ const open = /<pre><code class="language-([a-z0-9+#-]{1,20})">/g;
 const close = '</code></pre>';
 
 /**
- * HTML that is safe already, with colours in blocks of code whose language is known. It comes behind the gate, which lets these
- * classes through from nobody: what it adds are spans with classes of a fixed list around escaped text. Takes linear time.
+ * Safe HTML with colours in code blocks of a known language. It runs after the sanitizer, which removes these classes:
+ * it only adds spans with classes of a fixed list around escaped text. Takes linear time.
  */
 export function highlightCode(html: string): string {
   let result = '';
@@ -24,7 +24,7 @@ export function highlightCode(html: string): string {
     if (end < 0) break;
     open.lastIndex = end;
     const code = html.slice(start, end);
-    // What has elements in it is no plain code.
+    // Code with elements inside isn't plain code.
     if (code.length > longestBlock || code.length > left || code.includes('<')) continue;
     const coloured = colourCode(unescapeHtml(code), match[1]!);
     if (coloured === undefined) continue;
@@ -69,7 +69,7 @@ function diffSpans(code: string): string {
 
 const patterns = new Map<Language, RegExp>();
 
-/** All parts of a language as one expression; what none of them finds stays as it is. */
+/** All parts of a language as one expression; unmatched text stays unchanged. */
 function patternOf(language: Language): RegExp {
   const known = patterns.get(language);
   if (known) return known;

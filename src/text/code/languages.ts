@@ -1,12 +1,12 @@
-/** What the parts of a code are called in a language. Patterns are sources of expressions that take linear time. */
+/** Parts of code in a language. Patterns are sources of linear-time expressions. */
 export interface Language {
   readonly comments: readonly string[];
   readonly strings: readonly string[];
-  /** Names of tags and the like, whatever stands around them. */
+  /** Names of tags and similar, in any context. */
   readonly names?: readonly string[];
-  /** What a word is, where it is more than letters and digits. It must not look at what follows: that would not be linear. */
+  /** Pattern of a word, if it has more than letters and digits. It must not look ahead, which would not be linear. */
   readonly word?: string;
-  /** What follows the name of a key. */
+  /** Text after the name of a key. */
   readonly key?: string;
   readonly keywords: ReadonlySet<string>;
   /** Case of keywords does not matter. */
@@ -81,7 +81,7 @@ const scripted = program(script, slashes, [double, single, backtick]);
 const typedScript = program(typed, slashes, [double, single, backtick]);
 const bash = program(shell, ['(?<![^\\s;])#[^\\n]*'], [double, "'[^']*'?", backtick]);
 
-/** Languages by the names that people write behind the fence. */
+/** Languages by the names used after the fence. */
 export const languages: Readonly<Record<string, Language>> = {
   js: scripted,
   jsx: scripted,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Channel } from '../../core/identity/domain/index.ts';
 import { texts } from '../schema.ts';
 
-/** What WebFinger tells of a channel (RFC 7033, section 4.4). */
+/** The WebFinger descriptor of a channel (RFC 7033, section 4.4). */
 export const descriptorRecord = Type.Object({
   subject: Type.String(),
   aliases: Type.Array(Type.String()),

@@ -8,7 +8,7 @@ export const activityType = 'application/activity+json; charset=utf-8';
 const jsonLdContext = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1'];
 const everybody = 'https://www.w3.org/ns/activitystreams#Public';
 
-/** What an item is described with. */
+/** Context for describing an item. */
 export interface ObjectContext {
   readonly baseUrl: string;
   readonly xchans: ReadonlyMap<number, Xchan>;

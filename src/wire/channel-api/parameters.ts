@@ -4,19 +4,19 @@ import type { Instant } from '../../lib/clock.ts';
 import { instantFromText } from '../../lib/time-zone.ts';
 import { decodeHashes } from './identity/acl.ts';
 
-/** What came with a request: query and form together, the form wins (facts, section 0). */
+/** Parameters of a request: query and form together; the form takes precedence (facts, section 0). */
 export type Sent = Readonly<Record<string, unknown>>;
 
-/** Takes the value of a parameter out of what was sent; `zone` is the channel's. @throws DomainError */
+/** Reads the value of a parameter from the request; `zone` is the channel's. @throws DomainError */
 export type Read<T> = (sent: Sent, name: string, zone: string) => T;
 
 /**
- * How a parameter compares with that of the reference server: it has none such (`ours`), or it does what the text says.
- * Without either it does the same.
+ * Difference from the parameter of the reference server: it has none (`ours`), or as described in the text. Without
+ * either, it is the same.
  */
 export type Reference = 'ours' | { readonly differs: string };
 
-/** What a schema of a parameter has beside what the API description says of it. */
+/** Additional facts in a schema of a parameter. */
 interface Kind {
   readonly read: Read<unknown>;
   readonly reference: Reference | undefined;
@@ -26,8 +26,8 @@ interface Kind {
 const kinds = new WeakMap<TSchema, Kind>();
 
 /**
- * A parameter: a schema for the API description, and how its value is read. `Static` of it is that value, not what is
- * sent. @param isLocal whether reading it needs the time zone of the channel
+ * A parameter: a schema for the API description, and its parser. `Static` of it is the parsed value. @param isLocal
+ * whether the parser needs the time zone of the channel
  */
 export function parameter<T>(
   schema: TSchema,
@@ -40,10 +40,10 @@ export function parameter<T>(
 }
 
 /**
- * The parameters that an endpoint takes. What cannot be read is refused when it is first looked at: who asks for what is not
- * there learns that, whatever else was sent.
- * @param zone of moments that name none and are not in UTC
- * @throws DomainError missing_parameter, invalid_parameter, invalid_input, where a value is looked at
+ * The parameters of an endpoint. Invalid ones are refused on first access, so a 404 comes before errors in other
+ * parameters.
+ * @param zone for times without a zone that aren't in UTC
+ * @throws DomainError missing_parameter, invalid_parameter, invalid_input, on access
  */
 export function readInput<Input extends TObject>(input: Input, sent: Sent, zone = 'UTC'): Static<Input> {
   const values: Record<string, unknown> = {};
@@ -65,12 +65,12 @@ function refuseAt(values: object, name: string, refusal: Error): void {
   Object.defineProperty(values, name, { enumerable: true, get });
 }
 
-/** Whether something was sent that is in the time zone of the channel. */
+/** Whether a sent parameter uses the time zone of the channel. */
 export function needsZone({ properties }: TObject, sent: Sent): boolean {
   return Object.entries(properties).some(([name, schema]) => kindOf(schema, name).isLocal && (sent[name] ?? '') !== '');
 }
 
-/** How a parameter compares with that of the reference server. */
+/** Difference from the parameter of the reference server. */
 export function referenceOf(schema: TSchema): Reference | undefined {
   return kinds.get(schema)?.reference;
 }
@@ -81,11 +81,11 @@ function kindOf(schema: TSchema, name: string): Kind {
   return kind;
 }
 
-/** The facts of a sentence beside the name of the parameter. */
+/** The facts of a message besides the name of the parameter. */
 type OtherFacts<R extends Reason> =
   object extends Omit<RefusalFacts[R], 'parameter'> ? [] : [facts: Omit<RefusalFacts[R], 'parameter'>];
 
-/** A refusal of what a parameter holds. */
+/** Refuses the value of a parameter. */
 export function unreadable<R extends Reason>(parameter: string, reason: R, ...facts: OtherFacts<R>): DomainError {
   return refuse('invalid_parameter', { reason, facts: { ...facts[0], parameter } });
 }
@@ -104,7 +104,7 @@ export const readText: Read<string | undefined> = (sent, name) => {
   throw unreadable(name, 'parameters.oneValue');
 };
 
-/** As `readText`, but what is empty is an empty text. @throws DomainError invalid_parameter for a list */
+/** Like `readText`, but an empty parameter is an empty text. @throws DomainError invalid_parameter for a list */
 export const readAnyText: Read<string | undefined> = (sent, name, zone) =>
   sent[name] === '' ? '' : readText(sent, name, zone);
 
@@ -141,8 +141,8 @@ export const readMoment: Read<Instant | undefined> = (sent, name, zone) => {
 };
 
 /**
- * A list of words: repeated, as `name[]`, with commas between, or as `<hash><hash>`; undefined when it is absent.
- * @throws DomainError invalid_parameter for what holds no word: an audience that is not understood must not mean all
+ * A list of words: repeated, as `name[]`, separated by commas, or as `<hash><hash>`; undefined if absent.
+ * @throws DomainError invalid_parameter for a value without words: an invalid audience must not mean everyone
  */
 export const readWords: Read<string[] | undefined> = (sent, name) => {
   const value = sent[name] ?? undefined;
@@ -227,7 +227,7 @@ export const localTime = (description: string) =>
 export const list = (description: string, reference?: Reference) =>
   parameter(shape.list(description), readWords, reference);
 
-/** What every call takes that asks who somebody is. */
+/** Parameters of all calls with credentials. */
 export const channelInput = Type.Object({
   channel: text('Address of the channel to act for; your own by default.'),
 });
@@ -235,7 +235,7 @@ export const channelInput = Type.Object({
 /** `html=1`. */
 export const html = flag('Include bodies as safe HTML.', 'ours');
 
-/** A place in a list; whoever takes it reads it. */
+/** A position in a list, parsed by its user. */
 export const after = text('Position in the list, from the header `Link` of the previous page.', 'ours');
 
 /**

@@ -2,13 +2,13 @@
 // specification, general conventions).
 import { Type } from 'typebox';
 
-/** That something was done, as answers begin that are no record. */
+/** Success, the beginning of responses that aren't records. */
 export const success = Type.Literal(true);
 export const succeeded = { success: true } as const;
 
-/** What stands for "no moment". */
+/** The value for "no time". */
 export const noMoment = '0001-01-01 00:00:00';
-/** What stands for it in `expires` of an encoded item (facts, section 0). */
+/** Its value in `expires` of an encoded item (facts, section 0). */
 export const noExpiry = '0000-00-00 00:00:00';
 
 /** A number as decimal text; absent ones are zero. */

@@ -6,7 +6,7 @@ import { named, orNull, text, truth } from '../schema.ts';
 import { globalId } from './global-id.ts';
 import { scalar } from './sdl.ts';
 
-/** A group as `Namespace` and `Group`, but for what is asked of it with arguments. */
+/** A group as `Namespace` and `Group`, without fields that take arguments. */
 export const namespaceRecord = named(
   'Namespace',
   Type.Object({
@@ -58,7 +58,7 @@ export const importSourceUserRecord = named(
 /** A namespace with its group, which its fields with arguments are resolved from. */
 export type EncodedNamespace = Static<typeof namespaceRecord> & { readonly group: Group };
 
-/** A group as `Namespace` and `Group`; what hangs on it is resolved by its own fields. */
+/** A group as `Namespace` and `Group`; dependent fields have their own resolvers. */
 export function encodeNamespace(group: Group, baseUrl: string): EncodedNamespace {
   return {
     id: globalId('Group', group.id),

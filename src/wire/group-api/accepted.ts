@@ -1,4 +1,4 @@
 import { Type } from 'typebox';
 
-/** What is answered where the work goes on behind the answer. */
+/** Response if the work continues in the background. */
 export const acceptedRecord = Type.Object({ message: Type.String({ examples: ['202 Accepted'] }) });

@@ -3,13 +3,13 @@ import { forEachInTurns } from '../../lib/turns.ts';
 
 /** A property of a calendar file (RFC 5545, section 3.1). */
 export interface Property {
-  /** In capitals, as names of components. */
+  /** In capitals, like names of components. */
   readonly name: string;
   /** By names in lower case. */
   readonly parameters: Parameters;
-  /** As in `date`. */
+  /** For example `date`. */
   readonly type: string;
-  /** Texts without their escapes, everything else as it is written. */
+  /** Unescaped texts; other values as written. */
   readonly values: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Component {
   readonly parts: readonly Component[];
 }
 
-/** What is read of a file: the properties of the calendar, its time zones and events. */
+/** Parsed content of a file: calendar properties, time zones and events. */
 export interface CalendarFile {
   readonly properties: readonly Property[];
   readonly zones: readonly Component[];
@@ -39,7 +39,7 @@ interface Open extends Component {
 
 /** Characters, each of three bytes at most. */
 const longestLine = 100_000;
-/** So many bytes are looked at within a fraction of a millisecond. */
+/** This number of bytes is scanned within a fraction of a millisecond. */
 const bytesAtOnce = 64 * 1024;
 /** Name and parameters of a line: `ical.js` searches the rest of it for each parameter. */
 const longestHead = 2000;
@@ -47,24 +47,26 @@ const maxProperties = 2000;
 /** Components within components. */
 const maxDepth = 8;
 
-/** What is read of events and time zones. Lines of other properties cost nothing and break nothing. */
+/**
+ * Properties that are read of events and time zones. Lines of other properties cost nothing and can't break anything.
+ */
 const known = new Set(
   `UID SEQUENCE CLASS STATUS SUMMARY DESCRIPTION LOCATION URL DTSTART DTEND DURATION RRULE RDATE EXDATE
    RECURRENCE-ID X-WR-TIMEZONE TZID X-LIC-LOCATION TZOFFSETFROM TZOFFSETTO`.split(/\s+/),
 );
 
-/** Values that are no texts are checked by what reads them: `ical.js` cuts them without looking, and throws for some. */
+/** Non-text values are checked by their parsers: `ical.js` cuts them blindly, and throws for some. */
 const design: typeof ICAL.design.icalendar = { ...ICAL.design.icalendar, value: { text: { fromICAL: textOf } } };
 
-/** A TEXT value as people read it; some programs escape quotation marks as well. */
+/** A TEXT value as people read it; some programs escape quotation marks too. */
 function textOf(value: string): string {
   return value.replaceAll(/\\([nN\\;,:"])/g, (_all, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 }
 
 /**
- * Takes a calendar file apart, in a time that grows with its length only. Lines may end in any way, and be folded within
- * a character, as older programs fold by bytes. Each line is read separately, so a broken one breaks one event at most.
- * @returns undefined for a file that is not a calendar
+ * Parses a calendar file in linear time. Lines can have any ending, and be folded within a character, as older programs
+ * fold by bytes. Each line is parsed separately, so a broken line breaks at most one event.
+ * @returns undefined for a file that isn't a calendar
  */
 export async function readLines(bytes: Buffer): Promise<CalendarFile | undefined> {
   const properties: Property[] = [];
@@ -111,12 +113,11 @@ export async function readLines(bytes: Buffer): Promise<CalendarFile | undefined
 const isEvent = ({ name }: Component): boolean => name === 'VEVENT';
 
 /**
- * The lines of a file, each whole: one that begins with a space goes on with the one before. A line that is too long is cut
- * where that is certain. Between them stands undefined after so many bytes, however few lines these are, so that other work
- * has its turn.
+ * The unfolded lines of a file: a line that begins with a space continues the previous one. Too long lines are cut once
+ * that is certain. Yields undefined after a number of bytes, even within a line, so that other work can run.
  */
 export function* unfold(bytes: Buffer): Generator<string | undefined> {
-  // Of single bytes, so that a character whose bytes stand on two lines is whole again.
+  // By single bytes, so that a character split across two lines is restored.
   const line = Buffer.allocUnsafe(Math.min(bytes.length, longestLine * 3 + 1));
   let size = 0;
   let start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
@@ -152,7 +153,7 @@ function isBlank(byte: number | undefined): boolean {
 function parseLine(name: string, line: string): Property | undefined {
   if (line.length > longestLine) return undefined;
   try {
-    // Refuses what has more parameters than fit into the beginning of a line.
+    // Refuses lines whose parameters don't fit into the start of a line.
     if (line.length > longestHead) ICAL.parse.property(line.slice(0, longestHead), design);
     const [, parameters, type, ...values] = ICAL.parse.property(line, design) as JcalProperty;
     return { name, parameters, type, values: values.map(String) };
@@ -169,7 +170,7 @@ export function propertyOf({ properties }: Pick<Component, 'properties'>, name: 
   return properties.find((property) => property.name === name);
 }
 
-/** Its first value; empty where there is none. */
+/** Its first value; empty if it has none. */
 export function valueOf(component: Pick<Component, 'properties'>, name: string): string {
   return propertyOf(component, name)?.values[0] ?? '';
 }

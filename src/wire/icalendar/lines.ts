@@ -12,7 +12,7 @@ export function propertyLine(name: string, value: string): string {
     const width = Buffer.byteLength(character);
     if (octets + width > lineLength) {
       lines.push(line);
-      // The space before what goes on counts.
+      // The space of a continuation line counts.
       line = ' ';
       octets = 1;
     }
@@ -29,7 +29,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** The value of a parameter, in quotation marks, which it cannot hold (section 3.2). */
+/** The value of a parameter, in quotation marks, which it can't contain (section 3.2). */
 export function quoted(text: string): string {
   return `"${withoutControls(text).replaceAll(/["\n]/g, ' ')}"`;
 }

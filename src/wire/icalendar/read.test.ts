@@ -83,13 +83,13 @@ describe('calendar files of other programs', () => {
       },
     });
     expect(regatta!.event).toMatchObject({ isAllDay: true, start: '2026-05-01T00:00:00', end: '2026-05-04T00:00:00' });
-    // A moment in UTC stands where its calendar is.
+    // A time in UTC is in the calendar's zone.
     expect(call!.event).toMatchObject({ zone: 'Europe/Paris', start: '2026-06-10T18:00:00' });
     const [board, newYork] = (await readCalendar(fileOf('outlook'), 'UTC', 500))!.events;
     expect(board!.event.zone).toBe('Europe/Berlin');
     expect(newYork!.event).toMatchObject({ zone: 'America/New_York', start: '2026-07-01T14:00:00' });
     const [swim] = (await readCalendar(fileOf('apple'), 'UTC', 500))!.events;
-    // Nothing of its alarm, which has an id, a title, a text and a time as well.
+    // Nothing of its alarm, which has an id, a title, a text and a time too.
     expect(swim).toMatchObject({
       title: 'Swim 🏊🏽‍♀️ before work',
       description: '',
@@ -408,7 +408,7 @@ describe('odd files', () => {
       times: ['03-02T10:00', '03-09T10:00', '03-16T12:00', '03-23T12:00'],
       warnings: {},
     });
-    // What is said of a single date counts more.
+    // Changes to a single date take precedence.
     const single = [
       'END:VEVENT',
       'BEGIN:VEVENT',

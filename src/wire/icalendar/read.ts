@@ -30,13 +30,13 @@ export interface ReadEvent {
   readonly isTooLong?: true;
 }
 
-/** What of a file could not be read as it was meant, and how often. */
+/** Parts of a file that couldn't be read properly, with counts. */
 export type ReadWarning = 'unreadable' | 'rule' | 'dates' | 'zone' | 'private';
 
 export interface ReadCalendar {
   /** The first ones. */
   readonly events: readonly ReadEvent[];
-  /** How many the file has. */
+  /** Total number in the file. */
   readonly count: number;
   readonly warnings: ReadonlyMap<ReadWarning, number>;
 }
@@ -44,7 +44,7 @@ export interface ReadCalendar {
 interface Reading {
   /** The zone that a name means in the file. */
   readonly zoneNamed: (name: string) => NamedZone | undefined;
-  /** Where times are that name no zone. */
+  /** Zone of times without a zone. */
   readonly zone: string;
   readonly warn: (what: ReadWarning) => void;
 }
@@ -59,10 +59,10 @@ interface FileTime {
 }
 
 /**
- * Reads a calendar file (RFC 5545) as programs write it.
- * @param zone of the reader, for times that name none
- * @param limit how many events are read; the others are counted
- * @returns undefined for what is no calendar
+ * Reads a calendar file (RFC 5545) leniently.
+ * @param zone of the reader, for times without one
+ * @param limit maximum number of events to read; others are counted
+ * @returns undefined if it isn't a calendar
  */
 export async function readCalendar(bytes: Buffer, zone: string, limit: number): Promise<ReadCalendar | undefined> {
   const file = await readLines(bytes);
@@ -96,7 +96,7 @@ function byUid(components: readonly Component[]): Component[][] {
   return [...series.values()].map((each) => each.sort((a, b) => rank(a) - rank(b) || sequenceOf(b) - sequenceOf(a)));
 }
 
-/** How often an event was changed, as its file says. */
+/** Number of changes of an event, from its file. */
 function sequenceOf(component: Component): number {
   const sequence = Number(valueOf(component, 'SEQUENCE'));
   return Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0;
@@ -126,7 +126,7 @@ function readSeries(components: readonly Component[], reading: Reading): ReadEve
     others.filter((each) => isRange === (propertyOf(each, 'RECURRENCE-ID')?.parameters['range'] === 'THISANDFUTURE')),
   );
   for (const component of single!.slice(0, maxExceptions + maxChanges)) take(component, (of) => [of]);
-  // What is said of a single date counts more, and of later ones what is said last.
+  // Changes to a single date take precedence; for later ones, the last change counts.
   ranges!.sort((a, b) => (valueOf(a, 'RECURRENCE-ID') < valueOf(b, 'RECURRENCE-ID') ? 1 : -1));
   for (const component of ranges!.slice(0, maxRanges)) take(component, (of) => laterDates(event, of));
   if (ranges!.length > maxRanges || changes.size > maxChanges || except.size > maxExceptions) reading.warn('dates');
@@ -149,14 +149,14 @@ function readSeries(components: readonly Component[], reading: Reading): ReadEve
 /** Changes of all later dates. */
 const maxRanges = 20;
 
-/** The dates of an event from one on; of one that never ends, so many that it is said that some are missing. */
+/** The dates of an event from one on; for an endless event, enough of them to report missing ones. */
 function laterDates(event: CalendarEvent, of: LocalTime): LocalTime[] {
   const rule = recurrenceOf(event);
   const limit = Math.max(maxChanges, maxExceptions) + 1;
   return rule ? recurrences(rule, { from: wallOf(of), to: Infinity, limit }).map(localTime) : [of];
 }
 
-/** One component without what is different about single dates. */
+/** A component without changes to single dates. */
 function readOne(component: Component, reading: Reading): CalendarEvent | undefined {
   const start = timeOf(propertyOf(component, 'DTSTART'), reading);
   if (!start) return undefined;
@@ -185,7 +185,7 @@ function readOne(component: Component, reading: Reading): CalendarEvent | undefi
   return { ...event, except: rule === '' ? [] : exceptionsOf(component, event, reading) };
 }
 
-/** The rule, where it is understood; a file may hold several, of which the first is taken. */
+/** The rule, if it is supported; a file can have several, and the first one is used. */
 function ruleOf(component: Component, start: FileTime, { warn }: Reading): string {
   const rules = component.properties
     .filter(({ name }) => name === 'RRULE')
@@ -209,7 +209,7 @@ function exceptionsOf(component: Component, event: CalendarEvent, reading: Readi
   });
 }
 
-/** A time that names an occurrence; some programs name it by its day alone. */
+/** A time that identifies an occurrence; some programs only use the date. */
 function localIn(time: FileTime, event: CalendarEvent, start: LocalTime): LocalTime {
   if (event.isAllDay) return `${localTime(time.wall).slice(0, 10)}T00:00:00`;
   return time.isDay ? `${localTime(time.wall).slice(0, 10)}T${start.slice(11)}` : localTime(inZone(time, event.zone));

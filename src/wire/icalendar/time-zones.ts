@@ -5,7 +5,7 @@ import { propertyLine } from './lines.ts';
 /** A change of the clocks of a zone. */
 interface Change {
   readonly at: number;
-  /** How far clocks are ahead of UTC before and after it, in milliseconds. */
+  /** Offset from UTC before and after it, in milliseconds. */
   readonly before: number;
   readonly after: number;
 }
@@ -16,8 +16,8 @@ const yearsAhead = 10;
 const yearsBehind = 20;
 
 /**
- * A VTIMEZONE for a zone as it is from a year on: changes that come again each year as a rule, from the first year of the
- * last run of them on, others one by one.
+ * A VTIMEZONE for a zone from a year on: yearly changes as a rule, from the first year of their last run, others one by
+ * one.
  */
 export function writeTimeZone(zone: string, firstYear: number, nowYear: number): string {
   const fromYear = Math.max(firstYear, nowYear - yearsBehind);
@@ -130,7 +130,7 @@ function part(zone: string, { at, before, after }: Change, rule?: string): strin
   );
 }
 
-/** Whether clocks are further ahead than they are at another time of the same year. */
+/** Whether the offset is larger than at another time of the year. */
 function isSummer(zone: string, at: number, offset: number): boolean {
   const others = [90, 180, 270].map((days) => offsetOf(zone, at + days * dayMilliseconds));
   return others.some((other) => other < offset);

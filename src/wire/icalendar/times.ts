@@ -1,6 +1,6 @@
 import { dayMilliseconds, instantFromMilliseconds } from '../../lib/clock.ts';
 
-/** A time as it is written: what clocks show, in milliseconds as if they were in UTC. */
+/** A time as written: local time, in milliseconds as if in UTC. */
 export interface WrittenTime {
   readonly wall: number;
   readonly isDay: boolean;

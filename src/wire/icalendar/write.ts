@@ -4,7 +4,7 @@ import { mapInTurns } from '../../lib/turns.ts';
 import { escapeText, propertyLine, quoted } from './lines.ts';
 import { writeTimeZone } from './time-zones.ts';
 
-/** An event with what its item says of it. */
+/** An event with the data of its item. */
 export interface FiledEvent {
   readonly uid: string;
   readonly event: CalendarEvent;
@@ -16,7 +16,7 @@ export interface FiledEvent {
   readonly organizer: { readonly name: string; readonly url: string };
   readonly createdAt: Instant;
   readonly changedAt: Instant;
-  /** How often it was changed. */
+  /** Number of changes. */
   readonly sequence: number;
 }
 

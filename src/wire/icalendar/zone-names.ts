@@ -74,13 +74,13 @@ const usualZones = [
   ...Array.from({ length: 27 }, (_, index) => `Etc/GMT${index < 13 ? '+' : '-'}${Math.abs(index - 12)}`),
 ];
 
-/** What a calendar file means by the name of a zone. */
+/** Meaning of a zone name in a calendar file. */
 export interface NamedZone {
-  /** By its IANA name, where there is one with these clocks. */
+  /** The IANA name, if a zone has these clocks. */
   readonly zone: string | undefined;
-  /** How far its clocks are ahead of UTC, where the file says so: when they show `wall`. */
+  /** Offset from UTC at local time `wall`, if the file defines it. */
   readonly offsetAt: Clocks | undefined;
-  /** Whether it was guessed: its name says how far its clocks are ahead of UTC, and no place. */
+  /** Whether it was guessed from a name with an offset and without a place. */
   readonly isGuessed: boolean;
 }
 
@@ -153,7 +153,7 @@ function labelOf(name: string): { zone: string | undefined; ahead: number | unde
 
 const knownYear = 2026;
 
-/** How far clocks of a zone are ahead of UTC when no summer time is. */
+/** Offset of a zone from UTC outside of summer time. */
 function standardOf(zone: string): number {
   return Math.min(...[0, 6].map((month) => aheadOf(zone, Date.UTC(knownYear, month, 15))));
 }
@@ -185,7 +185,7 @@ const maxChanges = 500;
 const earliest = Date.UTC(1904, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
-/** The clocks that a VTIMEZONE describes; its rules are those of years, and are read within bounds. */
+/** The clocks of a VTIMEZONE; its rules are yearly and read within bounds. */
 function clocksOf({ parts }: Component): Clocks | undefined {
   const begins = parts.slice(0, maxParts).map((part) => ({ part, start: beginOf(part) }));
   let rules = 0;
@@ -197,7 +197,7 @@ function clocksOf({ parts }: Component): Clocks | undefined {
     const isRead = rule.includes('FREQ=YEARLY') && !rule.includes('COUNT') && rules < maxRules;
     rules += isRead ? 1 : 0;
     const read = isRead ? parseRecurrence(rule, start, (utc) => Date.parse(utc) + from) : undefined;
-    // In some files nothing ends a rule but the one that comes after it.
+    // In some files a rule only ends when the next one starts.
     const newer = begins.filter((each) => isRead && each.part.name === part.name && each.start > start);
     const until = Math.min(latest, ...newer.map((each) => each.start - 1));
     const repeated = read ? recurrences(read, { from: start, to: until, limit: maxChanges }) : [];

@@ -3,10 +3,10 @@ import type { DeliveryReport } from '../../core/platform/domain/index.ts';
 import { named } from '../schema.ts';
 import { tokensOf } from './read-delivery-report.ts';
 
-/** So many events one request may bring. */
+/** Maximum number of events in a request. */
 const maxEvents = 500;
 
-/** What became of a mail, as programs report it. */
+/** Outcome of an email, as reported by programs. */
 export const deliveryEvents = named(
   'DeliveryEvents',
   Type.Object({
@@ -30,7 +30,7 @@ export const deliveryEvents = named(
   }),
 );
 
-/** What is answered: of how many reports something was known. */
+/** The response: number of known emails in the reports. */
 export const reportsTaken = named('ReportsTaken', Type.Object({ received: Type.Integer(), matched: Type.Integer() }));
 
 /** The reports in a body of events. */

@@ -5,7 +5,7 @@ const token = '0123456789abcdef0123456789abcdef';
 
 const read = (text: string) => readDeliveryReport(Buffer.from(text.replaceAll('\n', '\r\n')));
 
-/** A report as mail servers make it (RFC 3464), of which the parts are given. */
+/** A report in the format of mail servers (RFC 3464), from its parts. */
 const report = (parts: {
   to?: string;
   status?: string;

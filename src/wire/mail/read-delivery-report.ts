@@ -1,18 +1,18 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import type { DeliveryReport } from '../../core/platform/domain/index.ts';
 
-/** What a report holds may be nested so deep, and its headers may have so many bytes. */
+/** Maximum nesting and header size of a report. */
 const limits = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024 };
-/** So much of a part of a report is read. */
+/** Maximum size of a part of a report. */
 const maxPart = 64 * 1024;
 
-/** Of what is said in an abuse report (RFC 5965), what means that somebody wants no such mail. */
+/** Types in an abuse report (RFC 5965) that mean an unwanted email. */
 const complaints = new Set(['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list', 'other']);
 
 /**
- * Reads what a mail server says of a mail that it could not deliver (RFC 3464), or what a provider says of one that its
- * recipient calls unwanted (RFC 5965). What is neither gives a report that changes nothing.
- * @param raw a whole mail
+ * Parses the report of a mail server about an undeliverable email (RFC 3464), or of a provider about a complaint (RFC
+ * 5965). Other messages give a report without effect.
+ * @param raw a complete message
  */
 export async function readDeliveryReport(raw: Uint8Array): Promise<DeliveryReport> {
   const mail = await PostalMime.parse(raw, {
@@ -32,15 +32,15 @@ export async function readDeliveryReport(raw: Uint8Array): Promise<DeliveryRepor
   return { tokens, ...deliveryIn(parts.get('message/delivery-status') ?? '') };
 }
 
-/** Where a report names the address that it came to, which holds the token of the mail. */
+/** Header with the recipient address of a report, which contains the token. */
 const addressed = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
-/** What may be the token of a mail: before the host of a Message-ID, or behind the plus of an address. */
+/** A possible token of an email: before the host of a Message-ID, or after the plus of an address. */
 export function tokensOf(text: string): string[] {
   return [...text.slice(0, 4000).matchAll(/(?:^|[<+\s])([0-9a-f]{32})@/gi)].map(([, token]) => token!.toLowerCase());
 }
 
-/** The worst that is said of any recipient: each mail of this server has one. */
+/** The worst status of any recipient: each email of this server has one. */
 function deliveryIn(text: string): Pick<DeliveryReport, 'outcome' | 'status' | 'detail'> {
   const recipients = text
     .split(/\r?\n[ \t]*\r?\n/)

@@ -1,13 +1,13 @@
 import type { ProviderClaims, SignInProvider, SignInProviders } from '../../platform/domain/index.ts';
 import { domainKey, emailPattern } from '../../../lib/email-address.ts';
 
-/** Who somebody is by the word of a provider, checked. */
+/** Who someone is by the word of a provider, checked. */
 export interface ProvenIdentity {
   readonly provider: SignInProvider;
   readonly claims: ProviderClaims;
 }
 
-/** Why nobody is signed in, or linked, by a provider; pages have a sentence for each. */
+/** Why no one is signed in, or linked, by a provider; pages have a sentence for each. */
 export const providerRefusals = [
   /** It does not answer. */
   'unreachable',
@@ -27,7 +27,7 @@ export const providerRefusals = [
   'linked_elsewhere',
   /** The provider makes no accounts. */
   'no_accounts',
-  /** Nobody can make an account at present. */
+  /** No one can make an account at present. */
   'closed',
   /** Accounts are made by invitation. */
   'not_invited',
@@ -57,7 +57,7 @@ export function isEmailAllowed(proven: ProvenIdentity): boolean {
   return domain !== undefined && emailDomains.includes(domainKey(domain));
 }
 
-/** The provider of an identity; undefined where the server has it no more, so that nobody can sign in by it. */
+/** The provider of an identity; undefined where the server has it no more, so that no one can sign in by it. */
 export function providerOf(
   { list }: Pick<SignInProviders, 'list'>,
   { issuer }: { readonly issuer: string },

@@ -1,6 +1,6 @@
 import { cleanText } from '../../platform/domain/index.ts';
 
-/** How many passkeys somebody has at most. */
+/** How many passkeys someone has at most. */
 export const maxPasskeys = 20;
 
 const longestName = 100;

@@ -1,6 +1,6 @@
 import { asciiOf } from '../../../lib/lookup-key.ts';
 
-/** Who may make an account: nobody, who was invited, who asked and was let in by an administrator, everybody. */
+/** Who may make an account: no one, who was invited, who asked and was let in by an administrator, everyone. */
 export const registrationModes = ['closed', 'invitation', 'approval', 'open'] as const;
 
 export type RegistrationMode = (typeof registrationModes)[number];
@@ -10,7 +10,7 @@ export const defaultRegistrationMode: RegistrationMode = 'invitation';
 /** What a mailed link of an account is for. */
 export type LinkPurpose = 'password' | 'email' | 'sign_in' | 'appeal';
 
-/** A username that somebody may want who has this address or name: what is no part of one becomes a point. */
+/** A username that someone may want who has this address or name: what is no part of one becomes a point. */
 export function usernameFrom(text: string): string {
   const [local = ''] = asciiOf(text).split('@');
   const words = local.split(/[^a-z0-9_-]+/).filter((word) => word !== '');

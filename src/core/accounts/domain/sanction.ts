@@ -23,12 +23,12 @@ export interface Sanction {
   readonly endedBy: number | null;
 }
 
-/** Whether somebody is suspended by it at a moment. */
+/** Whether someone is suspended by it at a moment. */
 export function isInForce({ kind, endsAt, endedAt }: Sanction, at: string): boolean {
   return kind === 'suspension' && endedAt === null && (endsAt === null || endsAt > at);
 }
 
-/** What a refusal of somebody who is suspended shows: until when, as people write it, and why. */
+/** Facts of the refusal for a suspended person: until when, in readable form, and why. */
 export function suspensionFacts({ reason, endsAt }: Pick<Sanction, 'reason' | 'endsAt'>) {
   return { until: endsAt === null ? 'never' : endsAt.slice(0, 16).replace('T', ' '), why: reason };
 }

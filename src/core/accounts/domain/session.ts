@@ -1,8 +1,8 @@
-/** By what somebody shows who they are when a session begins. */
+/** By what someone shows who they are when a session begins. */
 export const sessionMethods = [
   'password',
   'passkey',
-  /** A link in a mail, to sign in or to choose another password. */
+  /** A link in an email, to sign in or to choose another password. */
   'mailed_link',
   'provider',
   /** They have just joined, or set up the server. */
@@ -16,6 +16,6 @@ export interface SessionOrigin {
   readonly method: SessionMethod;
   /** Of a provider: its name at that time. */
   readonly provider?: string | undefined;
-  /** Whether a code was given as well. */
+  /** Whether a code was given too. */
   readonly hasSecondFactor?: boolean;
 }

@@ -19,14 +19,14 @@ export interface User {
   readonly defaultChannelId: number | null;
   /** The top-level group that a bot works for; null for people, and for bots of the whole server. */
   readonly botRootId: number | null;
-  /** The language of pages and mails for the user; empty where none was chosen. */
+  /** The language of pages and emails for the user; empty where none was chosen. */
   readonly language: string;
   readonly createdAt: string;
   /** The address of the channel that shows a picture of them; null where none does. */
   readonly pictureAddress: string | null;
 }
 
-/** True for people and bots; false for those who stand in for somebody. */
+/** True for people and bots; false for those who stand in for someone. */
 export function isPerson(user: Pick<User, 'kind'>): boolean {
   return personKinds.some((kind) => kind === user.kind);
 }
@@ -51,17 +51,17 @@ export function loginKey(login: string): AddressKey {
 /** What a username, channel address or group path segment may look like. */
 export const usernamePattern = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
 
-/** The username that somebody wrote, with blanks around it or an at sign before it. */
+/** The username that someone wrote, with blanks around it or an at sign before it. */
 export function usernameOf(text: string): string {
   return text.trim().replace(/^@/, '');
 }
 
-/** Whether what somebody wrote is the username of a user. */
+/** Whether what someone wrote is the username of a user. */
 export function isUsernameOf(user: Pick<User, 'username'>, text: string): boolean {
   return lookupKey(usernameOf(text)) === lookupKey(user.username);
 }
 
-/** What everybody whose account is gone is called. */
+/** What everyone whose account is gone is called. */
 export const ghostName = 'Deleted account';
 
 /** Mail goes to people who may sign in and have an address that is confirmed; others have an empty one. */

@@ -52,8 +52,9 @@ const rules: Readonly<Record<StateVerb, Rule>> = {
 };
 
 /**
- * Changes whether somebody may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
- * cached passwords are refused; what the user wrote stays. Who was suspended and is let in gets the mail of the end of a suspension.
+ * Changes whether someone may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
+ * cached passwords are refused; what the user wrote stays. Who was suspended and is let in gets the email of the end of
+ * a suspension.
  * @throws DomainError forbidden, not_found
  */
 export async function changeUserState(

@@ -11,7 +11,7 @@ import { requireAccount } from './require-person.ts';
 
 /**
  * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
- * remember it; access tokens stay, for they can be revoked one by one. A mail says so.
+ * remember it; access tokens stay, for they can be revoked one by one. An email says so.
  * @throws DomainError forbidden for another user who is no administrator, not_found, invalid_input
  */
 export async function changePassword(

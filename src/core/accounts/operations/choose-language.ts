@@ -4,7 +4,7 @@ import { updateUser } from '../storage/user-list.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Sets the language of pages and mails for the viewer; an empty one leaves it to browsers, groups and the server.
+ * Sets the language of pages and emails for the viewer; an empty one leaves it to browsers, groups and the server.
  * @throws DomainError invalid_input for a language that there is not
  */
 export async function chooseLanguage(context: OperationContext, viewer: UserViewer, language: string): Promise<void> {

@@ -20,17 +20,17 @@ import { requirePerson } from './require-person.ts';
 import { assertPasswordLength } from './password-check.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** So long a link of a mail that somebody asked for works. */
+/** So long a link of an email that someone asked for works. */
 const resetMilliseconds = hourMilliseconds;
 /** The same of the first one, which an administrator asked for. */
 const firstMilliseconds = 7 * 24 * hourMilliseconds;
 
-/** An address gets so many of these mails an hour. */
+/** An address gets so many of these emails an hour. */
 const maxMails = 3;
 
 /**
- * Mails a link for a new password to an address that somebody has confirmed. Whoever asks learns nothing: addresses that
- * nobody has are recorded and limited alike.
+ * Mails a link for a new password to an address that someone has confirmed. Whoever asks learns nothing: addresses that
+ * no one has are recorded and limited alike.
  * @throws DomainError invalid_input for what is no address
  */
 export async function askForPassword(context: OperationContext, address: string): Promise<void> {
@@ -47,13 +47,13 @@ export async function askForPassword(context: OperationContext, address: string)
   });
 }
 
-/** Mails the link for the first password of somebody whom an administrator made an account for, in its transaction. */
+/** Mails the link for the first password of someone whom an administrator made an account for, in its transaction. */
 export async function mailFirstPassword(context: OperationContext, tx: Tx, user: User): Promise<void> {
   await mailPasswordLink(context, tx, { user, email: user.email, isFirst: true });
 }
 
 /**
- * Mails somebody a link for a new password, as an administrator. The password that there is goes on working.
+ * Mails someone a link for a new password, as an administrator. The password that there is goes on working.
  * @throws DomainError forbidden, not_found, unprocessable for who cannot sign in with one or has no address
  */
 export async function mailPasswordTo(context: OperationContext, by: Administrator, userId: number): Promise<void> {
@@ -104,8 +104,8 @@ export async function findPasswordLink(source: Source, token: string, now: Insta
 }
 
 /**
- * Gives somebody who has a mailed link another password. The link and all others of the kind are used up, sessions end,
- * and a mail says so to the address that the link went to.
+ * Gives someone who has a mailed link another password. The link and all others of the kind are used up, sessions end,
+ * and an email says so to the address that the link went to.
  * @throws DomainError invalid_state for a link that cannot be used, invalid_input
  */
 export async function setForgottenPassword(context: OperationContext, token: string, password: string): Promise<User> {

@@ -88,7 +88,7 @@ async function withinLimits<T extends Pick<TokenDraft, 'scopes' | 'expiresAt'>>(
 ): Promise<T> {
   const limit = by === 'operator' || by.tokenId === undefined ? undefined : await findAccessTokenById(tx, by.tokenId);
   if (by === 'operator' || !limit) return draft;
-  // With `sudo` the request has the scopes of the user acted for as well.
+  // With `sudo` the request has the scopes of the user acted for too.
   const held: readonly Scope[] = [...limit.scopes, ...by.scopes];
   const opens = (scope: Scope) => held.includes(scope) || (scope === 'read_api' && held.includes('api'));
   if (!draft.scopes.every(opens)) {
@@ -126,8 +126,8 @@ export function revokeToken(context: OperationContext, by: UserViewer | 'operato
 const rotatedDays = 7;
 
 /**
- * Replaces a token by a new one of the same name and scopes; the old one is of no use from then on. The new one lasts
- * a week by default, and never longer than the token that the request came with.
+ * Replaces a token by a new one of the same name and scopes; the old one is useless from then on. The new one lasts a
+ * week by default, and never longer than the token that the request came with.
  * @throws DomainError as `revokeToken`
  */
 export async function rotateToken(
@@ -157,7 +157,7 @@ export async function rotateWithin(
   return insert(tx, draft, now);
 }
 
-/** Whoever holds a token may end it. To others than administrators, one of somebody else and none are the same. */
+/** Whoever holds a token may end it. To others than administrators, one of someone else and none are the same. */
 async function requireToken(tx: Tx, by: UserViewer | 'operator', id: number): Promise<AccessToken> {
   const token = await findAccessTokenById(tx, id);
   if (token && (by === 'operator' || by.isAdmin || by.userId === token.userId || by.tokenId === token.id)) return token;

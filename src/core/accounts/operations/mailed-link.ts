@@ -18,11 +18,11 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 export interface MadeLink {
   readonly url: string;
   readonly expiresAt: Instant;
-  /** Part of the keys of mails that carry it. */
+  /** Part of the keys of emails that carry it. */
   readonly key: string;
 }
 
-/** Makes a link that lets somebody do one thing once, until some milliseconds have passed. */
+/** Makes a link that lets someone do one thing once, until some milliseconds have passed. */
 export async function makeAccountLink(
   context: OperationContext,
   tx: Tx,

@@ -26,13 +26,13 @@ interface Opening {
   readonly oldToken: string | undefined;
   /** What the browser says that it is. */
   readonly agent?: string | undefined;
-  /** The device: how it is recognized, and its name in the mail that a new one causes. */
+  /** The device: how it is recognized, and its name in the email that a new one causes. */
   readonly device?: { readonly key: string; readonly name: string } | undefined;
 }
 
 /**
- * Opens a browser session for somebody who has just proved who they are. The token is new each time and stored as a
- * hash alone; it lasts for `seconds`.
+ * Opens a browser session for someone who has just proved who they are. The token is new each time and stored as a hash
+ * alone; it lasts for `seconds`.
  */
 export async function openSession(
   context: OperationContext,

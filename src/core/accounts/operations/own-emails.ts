@@ -32,7 +32,7 @@ import { requirePerson } from './require-person.ts';
 import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 const confirmMilliseconds = dayMilliseconds;
-/** An address gets so many of these mails an hour. */
+/** An address gets so many of these emails an hour. */
 const maxMails = 3;
 const maxEmails = 20;
 
@@ -81,7 +81,7 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
   });
 }
 
-/** What the viewer's own link confirms; undefined for a link that cannot be used, and for that of somebody else. */
+/** What the viewer's own link confirms; undefined for a link that cannot be used, and for that of someone else. */
 export async function findEmailLink(
   source: Source,
   viewer: UserViewer,
@@ -93,8 +93,8 @@ export async function findEmailLink(
 
 /**
  * Confirms an address by the link that was mailed there: mail goes to it from now on, and the one before stays the
- * viewer's. Only the account that asked can do it, so that nobody confirms an address for somebody else's account.
- * @throws DomainError invalid_state for a link that cannot be used, conflict where somebody else has the address
+ * viewer's. Only the account that asked can do it, so that no one confirms an address for someone else's account.
+ * @throws DomainError invalid_state for a link that cannot be used, conflict where someone else has the address
  */
 export async function confirmEmail(context: OperationContext, viewer: UserViewer, token: string): Promise<string> {
   return context.database.write(viewer, async (tx) => {
@@ -121,7 +121,7 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
 }
 
 /**
- * Makes one of the viewer's own addresses the one that mail goes to.
+ * Makes one of the viewer's own addresses the one that email goes to.
  * @throws DomainError not_found, invalid_state for one that is not confirmed
  */
 export function chooseEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {
@@ -139,7 +139,8 @@ export function chooseEmail(context: OperationContext, viewer: UserViewer, email
 }
 
 /**
- * Takes one of the viewer's own addresses away; the one that mail goes to stays. Links to one that waits are of no use then.
+ * Takes one of the viewer's own addresses away; the one that email goes to stays. Links to one that waits are useless
+ * then.
  * @throws DomainError not_found, invalid_state
  */
 export function removeOwnEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {

@@ -28,12 +28,12 @@ import { mailFirstPassword } from './forgotten-password.ts';
 import { assertPasswordLength } from './password-check.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** Name of the setting that holds the hash of the token to set a server up with, as long as nobody has an account. */
+/** Name of the setting that holds the hash of the token to set a server up with, as long as no one has an account. */
 export const setupSetting = 'setup';
 
 export interface Registration {
   readonly username: string;
-  /** Counts as confirmed; undefined for somebody of whom none is known. */
+  /** Counts as confirmed; undefined for someone of whom none is known. */
   readonly email: string | undefined;
   readonly name?: string | undefined;
   readonly publicEmail?: string | undefined;
@@ -53,7 +53,7 @@ export interface PreparedUser {
 }
 
 /**
- * Looks whether somebody can be registered so, and makes keys and hash.
+ * Looks whether someone can be registered so, and makes keys and hash.
  * @throws DomainError invalid_input, conflict
  */
 export async function prepareUser(context: OperationContext, input: Registration): Promise<PreparedUser> {
@@ -110,7 +110,7 @@ export async function insertRegistered(
 }
 
 /**
- * Creates a user whose e-mail counts as confirmed, with a channel of the same address; where `mailsPassword` says so, a
+ * Creates a user whose email counts as confirmed, with a channel of the same address; where `mailsPassword` says so, a
  * link to choose the first password is mailed there.
  * @throws DomainError invalid_input, conflict
  */
@@ -165,7 +165,7 @@ export async function isNameInUse(source: Source, name: string): Promise<boolean
   return found !== undefined || (await isGroupPath(source, name));
 }
 
-/** A username that nobody has, made of an address or a name; empty where nothing can be made of it. */
+/** A username that no one has, made of an address or a name; empty where nothing can be made of it. */
 export async function suggestUsername(source: Source, text: string): Promise<string> {
   const wanted = usernameFrom(text);
   if (wanted === '') return '';

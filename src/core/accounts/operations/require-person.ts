@@ -3,7 +3,7 @@ import { isPerson, type User } from '../domain/user.ts';
 import { findUser } from '../storage/users.ts';
 
 /**
- * A person or bot; those who stand in for somebody do not exist here.
+ * A person or bot; those who stand in for someone do not exist here.
  * @throws DomainError not_found
  */
 export async function requirePerson(source: Source, userId: number): Promise<User> {

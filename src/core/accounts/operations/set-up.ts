@@ -20,9 +20,9 @@ import { insertRegistered, prepareUser, setupSetting } from './register-user.ts'
 const tokenBytes = 32;
 
 /**
- * Makes the link that sets a server up, while nobody has an account there; earlier ones lead nowhere then. Only its hash is
- * stored, so it can be shown once.
- * @returns its address; undefined where somebody has an account
+ * Makes the link that sets a server up, while no one has an account there; earlier ones lead nowhere then. Only its
+ * hash is stored, so it can be shown once.
+ * @returns its address; undefined where someone has an account
  */
 export function openSetup(context: OperationContext, _by: 'operator'): Promise<string | undefined> {
   return context.database.write(async (tx) => {
@@ -61,7 +61,7 @@ export interface Setup {
   readonly serverName: string;
   /** One of `registrationModes`. */
   readonly registration: string;
-  /** A test mail is to go to the address. */
+  /** A test email is to go to the address. */
   readonly testsMail: boolean;
 }
 

@@ -81,7 +81,7 @@ forEachDatabase((open) => {
       at.authenticator = at.counting({ cachedCount: 2 });
       const signIn = async (login: string): Promise<number> => {
         await at.authenticator.byPassword(login, password);
-        // Everybody has changed: nobody is recognized without a look at the password.
+        // Everyone has changed: no one is recognized without a look at the password.
         await at.tributary.operations.database.write((tx) => tx.db.updateTable('user').set({ is_admin: 0 }).execute());
         return at.verified;
       };

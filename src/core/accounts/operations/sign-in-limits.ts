@@ -23,7 +23,7 @@ export interface SignInLimits {
   begin(account: string, address: string): Attempt;
   /** An address that has signed in to this account does so again. @throws DomainError too_many_requests */
   requireCalm(account: string, address: string): void;
-  /** A token that nobody has: no account is known. @throws DomainError too_many_requests */
+  /** A token that no one has: no account is known. @throws DomainError too_many_requests */
   countUnknownToken(address: string): void;
 }
 
@@ -31,8 +31,8 @@ export interface SignInLimits {
 const knownMilliseconds = 7 * 24 * 3_600_000;
 
 /**
- * Three limits of guessing. Only that of account and address together holds for addresses from which the account has been
- * signed in to: nobody elsewhere can lock its owner out, and neighbours behind the same address cannot either.
+ * Three limits of guessing. Only that of account and address together holds for addresses from which the account has
+ * been signed in to: no one elsewhere can lock its owner out, and neighbours behind the same address cannot either.
  */
 export function createSignInLimits(
   { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,

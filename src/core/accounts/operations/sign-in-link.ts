@@ -10,7 +10,7 @@ import { requirePerson } from './require-person.ts';
 const linkMilliseconds = 12 * hourMilliseconds;
 
 /**
- * Makes a link that signs somebody in, once. Only who holds the command line gets one, for the demo: nothing that
+ * Makes a link that signs someone in, once. Only who holds the command line gets one, for the demo: nothing that
  * answers requests makes them.
  * @throws DomainError not_found
  */

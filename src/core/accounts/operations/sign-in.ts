@@ -32,8 +32,8 @@ export interface AuthenticatorOptions {
 /** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */
 export interface Authenticator {
   /**
-   * HTTP Basic: the login is a channel address, e-mail or username, the secret a password or an access token; a token alone
-   * where the account has a second factor.
+   * HTTP Basic: the login is a channel address, email or username, the secret a password or an access token; a token
+   * alone where the account has a second factor.
    * @throws DomainError unauthenticated, forbidden, account_blocked, token_expired, token_revoked, too_many_requests
    */
   byPassword(login: string, secret: string, address?: string): Promise<UserViewer>;
@@ -142,7 +142,7 @@ function createReaders(
       const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
       return { viewer: { ...viewer, tokenId: token.id }, version: facts.version, token };
     }
-    // All names of an account count as one; names that nobody has are limited alike, so that nothing is learnt of them.
+    // All names of an account count as one; names that no one has are limited alike, so that nothing is learnt of them.
     const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(loginKey(login))}`;
     const attempt = limits.begin(account, address);
     const matches = await passwordMatches(facts, secret, address).catch((error: unknown) => {
@@ -160,7 +160,7 @@ function createReaders(
   return { readToken, readPassword };
 }
 
-/** Who somebody was found to be, and by which token, or with the password of which account. */
+/** Who someone was found to be, and by which token, or with the password of which account. */
 interface Recognized {
   readonly viewer: UserViewer;
   /** Of the user, read before everything else or with it. */

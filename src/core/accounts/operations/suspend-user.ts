@@ -10,7 +10,7 @@ import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 import { makeAccountLink, type MadeLink } from './mailed-link.ts';
 
-/** For so long a link of somebody who is suspended leads to the page where they answer. */
+/** For so long a link of someone who is suspended leads to the page where they answer. */
 const linkMilliseconds = 30 * dayMilliseconds;
 
 /**
@@ -57,7 +57,7 @@ export async function mailEndOfSuspension(
   await queueMail(tx, context, { dedupeKey: `sanction-ended:${id}`, to: user.email, mail });
 }
 
-/** Makes a link to the page where somebody who is suspended reads why, and answers. */
+/** Makes a link to the page where someone who is suspended reads why, and answers. */
 export function makeAppealLink(
   context: OperationContext,
   tx: Tx,
@@ -67,7 +67,7 @@ export function makeAppealLink(
 }
 
 /**
- * The same for somebody who tried to sign in, and has just shown with a password who they are.
+ * The same for someone who tried to sign in, and has just shown with a password who they are.
  * @throws DomainError not_found for who is not suspended
  */
 export function openAppeal(context: OperationContext, userId: number): Promise<MadeLink> {

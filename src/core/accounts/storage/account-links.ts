@@ -12,7 +12,9 @@ export interface AccountLink {
   readonly createdAt: Instant;
 }
 
-/** Keeps a link, by the hash of its token; old ones of all accounts go. `userId` is null where nobody has the address. */
+/**
+ * Keeps a link, by the hash of its token; old ones of all accounts go. `userId` is null where no one has the address.
+ */
 export async function insertAccountLink(
   tx: Tx,
   link: {
@@ -92,7 +94,7 @@ export async function listWaitingEmails(source: Source, userId: number, now: Ins
   return [...emails.values()].toReversed();
 }
 
-/** Takes a link out of use, for the one who uses it; false where somebody was quicker. */
+/** Takes a link out of use, for the one who uses it; false where someone was quicker. */
 export async function useAccountLink(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.db.deleteFrom('account_link').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -9,9 +9,9 @@ export interface GhostNames {
 }
 
 /**
- * Makes a person a ghost: nobody signs in as it, and name, addresses, password, passkeys, second factor, linked
+ * Makes a person a ghost: no one signs in as it, and name, addresses, password, passkeys, second factor, linked
  * identities, devices, tokens and sanctions are gone. The row stays, for contributions to groups and logs refer to it.
- * @param xchanId the identity that contributions stay with; null for somebody who had none
+ * @param xchanId the identity that contributions stay with; null for someone who had none
  */
 export async function makeGhost(
   tx: Tx,

@@ -60,7 +60,7 @@ function toIdentity(row: Awaited<ReturnType<ReturnType<typeof identities>['execu
   };
 }
 
-/** Notes that somebody has signed in by an identity, and with which address there. */
+/** Notes that someone has signed in by an identity, and with which address there. */
 export async function noteIdentityUse(tx: Tx, id: number, email: string, now: Instant): Promise<void> {
   await tx.db.updateTable('linked_identity').set({ email, last_used_at: now }).where('id', '=', id).execute();
 }

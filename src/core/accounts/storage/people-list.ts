@@ -25,8 +25,8 @@ export async function pagePeople(reader: Reader, filter: PeopleFilter, { before,
 }
 
 /**
- * People and bots whose username, name or e-mail address begins with a text, by username: `limit` of each at most, since each
- * is looked for along an index of its own.
+ * People and bots whose username, name or email address begins with a text, by username: `limit` of each at most, since
+ * each is looked for along an index of its own.
  */
 export async function searchPeople(reader: Reader, text: string, limit: number): Promise<User[]> {
   const { db } = reader;

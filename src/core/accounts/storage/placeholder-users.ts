@@ -3,7 +3,7 @@ import { chunked, type Tx, valuesOf } from '../../platform/index.ts';
 import { lookupKey } from '../domain/user.ts';
 import { sql } from 'kysely';
 
-/** Of these usernames the ones that somebody has, as lookup keys. */
+/** Of these usernames the ones that someone has, as lookup keys. */
 export async function listTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const chunk of chunked(usernames.map(lookupKey), 1)) {
@@ -56,14 +56,14 @@ export async function removePlaceholderUser(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('user').where('id', '=', id).where('kind', '=', 'placeholder').execute();
 }
 
-/** Removes users that nobody signs in as; their identities stay. */
+/** Removes users that no one signs in as; their identities stay. */
 export async function removeUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from "user" where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
 }
 
 /**
  * Gives a placeholder user another name.
- * @returns false for everybody else, the Import User too
+ * @returns false for everyone else, the Import User too
  */
 export async function renamePlaceholderUser(tx: Tx, id: number, name: string, now: Instant): Promise<boolean> {
   const user = await tx.db
@@ -88,7 +88,7 @@ export async function blockBotsOf(tx: Tx, rootIds: readonly number[], now: Insta
   );
 }
 
-/** Ends all access of users for good: their tokens are revoked, and nobody signs in as them. */
+/** Ends all access of users for good: their tokens are revoked, and no one signs in as them. */
 export async function shutOutUsers(tx: Tx, userIds: readonly number[], now: Instant): Promise<void> {
   if (userIds.length === 0) return;
   const users = valuesOf(tx.kind, userIds);

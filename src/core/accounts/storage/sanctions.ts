@@ -22,7 +22,7 @@ function toSanction(row: Selectable<SanctionTable>): Sanction {
 
 /**
  * Notes a warning or suspension.
- * @throws a unique violation for a suspension of somebody who is suspended there already
+ * @throws a unique violation for a suspension of someone who is suspended there already
  */
 export async function insertSanction(
   tx: Tx,

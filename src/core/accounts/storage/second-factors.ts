@@ -34,7 +34,7 @@ function factorOf(row: Selectable<TotpTable>): SecondFactor {
   };
 }
 
-/** Whether somebody who signs in with a password must give a code as well. */
+/** Whether someone who signs in with a password must give a code too. */
 export async function hasSecondFactor(source: Source, userId: number): Promise<boolean> {
   return ((await findSecondFactor(source, userId))?.enabledAt ?? null) !== null;
 }
@@ -107,7 +107,7 @@ export async function useRecoveryCode(tx: Tx, userId: number, hash: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Notes that somebody has signed in on a device. @returns whether it is a new one, and not the first that is known */
+/** Notes that someone has signed in on a device. @returns whether it is a new one, and not the first that is known */
 export async function noteDevice(tx: Tx, userId: number, device: string, now: Instant): Promise<boolean> {
   const known = await tx.db.selectFrom('known_device').select('device').where('user_id', '=', userId).execute();
   await tx.db

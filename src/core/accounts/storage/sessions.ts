@@ -19,7 +19,7 @@ export interface ListedSession extends Omit<Session, 'csrfToken' | 'provedAt'> {
   /** What the browser says that it is. */
   readonly agent: string;
   readonly tokenHash: string;
-  /** How it was begun; null where nobody noted that. */
+  /** How it was begun; null where no one noted that. */
   readonly method: SessionMethod | null;
   readonly provider: string | null;
   readonly hasSecondFactor: boolean;

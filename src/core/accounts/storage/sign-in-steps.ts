@@ -1,7 +1,7 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What somebody has begun who is about to prove who they are. */
+/** What someone has begun who is about to prove who they are. */
 export type StepKind = 'add_passkey' | 'join_by_passkey' | 'use_passkey' | 'use_provider' | 'give_code';
 
 /** Something that was begun and waits to be ended, once. */
@@ -13,7 +13,7 @@ export interface SignInStep {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Inserts a step, by the hash of its token; those of anybody that have expired go. */
+/** Inserts a step, by the hash of its token; those of anyone that have expired go. */
 export async function insertStep(
   tx: Tx,
   step: {
@@ -56,7 +56,7 @@ export async function findStep(
   return row && { id: row.id, userId: row.user_id, details: JSON.parse(row.details) as Record<string, string> };
 }
 
-/** The same step, which is used up; undefined as well where somebody was quicker. */
+/** The same step, which is used up; undefined as well where someone was quicker. */
 export async function takeStep(
   tx: Tx,
   kind: StepKind,

@@ -44,9 +44,12 @@ export interface UserTable {
   default_channel_id: number | null;
   /** Of a bot that a group has for itself: the group at the top. */
   bot_root_id: number | null;
-  /** The language of pages and mails for the user; empty where none was chosen. */
+  /** The language of pages and emails for the user; empty where none was chosen. */
   language: Defaulted<string>;
-  /** When they accepted the rules of the server, by making the account; null where there were none, or somebody else made it. */
+  /**
+   * When they accepted the rules of the server, by making the account; null where there were none, or someone else made
+   * it.
+   */
   terms_accepted_at: Defaulted<string | null>;
   /** Bytes that they may store, 0 for any number; null where the setting of the server holds. */
   storage_quota: Defaulted<number | null>;
@@ -98,10 +101,10 @@ export interface SessionTable {
   proved_at: Defaulted<string | null>;
 }
 
-/** A mailed link that lets somebody do one thing once. */
+/** A mailed link that lets someone do one thing once. */
 export interface AccountLinkTable {
   id: Id;
-  /** Null where nobody has the address: then it only counts. */
+  /** Null where no one has the address: then it only counts. */
   user_id: number | null;
   purpose: LinkPurpose;
   /** The address that it went to. */
@@ -150,7 +153,7 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** What somebody has begun who is about to prove who they are; it ends once, or expires. */
+/** What someone has begun who is about to prove who they are; it ends once, or expires. */
 export interface SignInStepTable {
   id: Id;
   kind: StepKind;
@@ -176,7 +179,7 @@ export interface TotpTable {
   created_at: string;
 }
 
-/** A code that signs somebody in once in the place of the app's. */
+/** A code that signs someone in once in the place of the app's. */
 export interface RecoveryCodeTable {
   id: Id;
   user_id: number;
@@ -184,7 +187,7 @@ export interface RecoveryCodeTable {
   code_hash: string;
 }
 
-/** A device that somebody has signed in on, by its browser and its system. */
+/** A device that someone has signed in on, by its browser and its system. */
 export interface KnownDeviceTable {
   user_id: number;
   device: string;

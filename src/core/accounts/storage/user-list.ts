@@ -40,7 +40,7 @@ export interface UserFilter {
   readonly hasSecondFactor?: boolean | undefined;
   readonly createdAfter?: Instant | undefined;
   readonly createdBefore?: Instant | undefined;
-  /** Nobody at all: the request is for something that no user is. */
+  /** No one at all: the request is for something that no user is. */
   readonly none?: boolean | undefined;
   /** Blocked users are not there, and private addresses not searched. */
   readonly forOthers: boolean;
@@ -81,7 +81,7 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
     else query = query.where(isAmong(reader.kind, 'user.id', [...ids, ...addressed]));
   }
   const columns = { id: 'user.id', name: 'user.name', username: 'user.username_key', created_at: 'user.created_at' };
-  // Of rows that are skipped PostgreSQL would look the picture up as well.
+  // Of rows that are skipped PostgreSQL would look the picture up too.
   const { rows, ...rest } = await readSlice(reader, query, { ...slice, isUncounted }, columns);
   const ids = rows.map(({ id }) => id);
   return { ...rest, rows: inOrderOf(ids, await findUsers(reader, ids)) };
@@ -141,7 +141,7 @@ export async function deleteUserEmail(tx: Tx, user: Pick<User, 'id'>, email: Use
     .execute();
 }
 
-/** Takes an address that nobody has confirmed from whoever took it down. */
+/** Takes an address that no one has confirmed from whoever took it down. */
 export async function deleteUnconfirmedEmail(tx: Tx, email: string): Promise<void> {
   const rows = tx.db.deleteFrom('user_email').where('email_key', '=', addressKey(email));
   await rows.where('confirmed_at', 'is', null).execute();

@@ -206,7 +206,7 @@ const factsByLogin = preparedByKey(({ db }, key: Param<AddressKey>) =>
     .limit(sql.lit(1)),
 );
 
-/** Looks a login up as channel address, then e-mail, then username. */
+/** Looks a login up as channel address, then email, then username. */
 export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
   const [row] = await factsByLogin(reader, loginKey(login));
   if (!row) return undefined;

@@ -108,7 +108,7 @@ export interface FileRecord {
   readonly isDirectory: boolean;
   readonly isPhoto: boolean;
   readonly isAnimated?: boolean;
-  /** May be an image that nobody has looked at yet. */
+  /** May be an image that no one has looked at yet. */
   readonly isUnscaled: boolean;
   /** SHA-256 of the bytes, or, from other systems, what the reader knows them by; null for a folder. */
   readonly blob: string | null;

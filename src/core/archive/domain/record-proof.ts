@@ -8,8 +8,8 @@ export type AuthoredRecord = ItemRecord | FileRecord;
 const notCovered = new Set(['entry', 'pinnedAt', 'proof']);
 
 /**
- * The digest of everything that a record says: its names in order, so that every reader of the same record gets the same one, and
- * members of later versions count as well.
+ * The digest of everything that a record says: its names in order, so that every reader of the same record gets the
+ * same one, and members of later versions count too.
  */
 export function recordDigest(record: AuthoredRecord): string {
   const covered = Object.entries(record).filter(([name]) => !notCovered.has(name));

@@ -121,7 +121,7 @@ function createZip(sink: Writable, at: string): Zip {
   const mtime = dateOf(at);
   const failed = new Promise<never>((_resolve, reject) => zip.once('error', reject));
   const written = pipeline(zip.outputStream, sink);
-  // Whoever waits for a file below gets the error of a failed sink; nobody may wait at that moment.
+  // Whoever waits for a file below gets the error of a failed sink; no one may wait at that moment.
   for (const promise of [failed, written]) promise.catch(() => undefined);
   const broken = written.then(() => new Promise<never>(() => undefined));
   broken.catch(() => undefined);

@@ -47,9 +47,9 @@ interface Waiting extends Pick<ChannelBatch, 'records' | 'items' | 'itemCount' |
 }
 
 /**
- * What brings channels back, batch by batch: the user gets one with its identity and keys. What is here already stays as
- * it is, so it can stop anywhere and be begun again. It returns the report; undefined when `signal` stopped it, or somebody
- * cancelled the import. It throws what `restoreHead` throws.
+ * What brings channels back, batch by batch: the user gets one with its identity and keys. What is here already stays
+ * as it is, so it can stop anywhere and be begun again. It returns the report; undefined when `signal` stopped it, or
+ * someone cancelled the import. It throws what `restoreHead` throws.
  */
 export function restoreChannel(context: OperationContext, open: OpenChannelSource) {
   return async (

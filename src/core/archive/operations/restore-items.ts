@@ -85,7 +85,7 @@ export async function restoreItems(
   }
   const inserted = await insertRestoredItems(tx, rows);
   rows.forEach((row, index) => count(session, row.record, inserted[index] === true));
-  // Somebody reacts but once in the same way: what answered the other reaction must not answer nothing.
+  // Someone reacts but once in the same way: what answered the other reaction must not answer nothing.
   await answerTops(
     tx,
     rows.flatMap(({ id }, index) => (inserted[index] ? [] : [id])),
@@ -285,7 +285,7 @@ interface Found {
   readonly known: Known;
 }
 
-/** Undefined for what cannot be imported: nobody wrote it, or what it answers is not there. */
+/** Undefined for what cannot be imported: no one wrote it, or what it answers is not there. */
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },

@@ -111,7 +111,7 @@ export async function restorePrivacyGroups(
 }
 
 /**
- * Nobody is added to a privacy group that is here: they may have been taken out since, and would see what has been
+ * No one is added to a privacy group that is here: they may have been taken out since, and would see what has been
  * posted for it.
  */
 async function compareMembers(

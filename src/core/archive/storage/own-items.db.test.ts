@@ -21,7 +21,8 @@ forEachDatabase((open) => {
         id,
         uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
         mid: `http://localhost/item/${id}`,
-        // One of somebody else; of the others the first that was created is the last by its id, and many are of one moment.
+        // One of someone else; of the others the first that was created is the last by its id, and many are of one
+        // moment.
         channelId: index === 7 ? bob.viewer.channelId : alice.viewer.channelId,
         parentId: id,
         thrParentId: null,

@@ -80,7 +80,7 @@ export async function upsertLocalIdentity(
   return upsertXchanRow(tx, identityColumns(identity), knownId);
 }
 
-/** True for a channel that nobody has used yet: nothing in it, and nobody knows it. */
+/** True for a channel that no one has used yet: nothing in it, and no one knows it. */
 export async function isUntouched(tx: Tx, channel: { id: number; xchanId: number }): Promise<boolean> {
   const { id, xchanId } = channel;
   const { db } = tx;
@@ -128,7 +128,7 @@ export async function replaceUntouchedChannel(
   await replaceChannel(tx, old, channelColumns(head, xchanId));
 }
 
-/** Inserts a channel that comes back; everybody sees its posts until its own audience is restored. */
+/** Inserts a channel that comes back; everyone sees its posts until its own audience is restored. */
 export async function insertRestoredChannel(
   tx: Tx,
   userId: number,

@@ -1,4 +1,4 @@
-/** Of what in a channel somebody is notified: of every message, of what is for them alone, or of nothing. */
+/** Of what in a channel someone is notified: of every message, of what is for them alone, or of nothing. */
 export const channelLevels = ['all', 'mentions', 'none'] as const;
 export type ChannelLevel = (typeof channelLevels)[number];
 
@@ -11,18 +11,18 @@ export interface Attention {
 /** What a user without settings is notified of. */
 export const defaultAttention: Attention = { level: 'mentions', isMuted: false };
 
-/** Whether somebody follows a thread, or wants to hear nothing of it but mentions. */
+/** Whether someone follows a thread, or wants to hear nothing of it but mentions. */
 export const threadSettings = ['followed', 'muted'] as const;
 export type ThreadSetting = (typeof threadSettings)[number];
 
-/** What somebody has set that decides whether a notification reaches them. */
+/** What someone has set that decides whether a notification reaches them. */
 export interface NotificationPreferences {
   readonly level: ChannelLevel;
   readonly isChannelMuted: boolean;
   readonly thread: ThreadSetting | undefined;
 }
 
-/** For what an item concerns somebody. */
+/** For what an item concerns someone. */
 export type Concern = 'mention' | 'message' | 'reply' | 'reaction' | 'post';
 
 /** Whether a notification is wanted; the level `none` leaves nothing. */

@@ -2,7 +2,7 @@ import { dayMilliseconds, hourMilliseconds, type Instant } from '../../../lib/cl
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 import { instantInZone, wallInZone } from '../../../lib/time-zone.ts';
 
-/** How often somebody is mailed what they have not seen. */
+/** How often someone is mailed what they have not seen. */
 export const digestIntervals = ['none', 'daily', 'weekly'] as const;
 export type DigestInterval = (typeof digestIntervals)[number];
 
@@ -15,7 +15,7 @@ export interface DigestSettings {
   readonly digestWeekday: number;
 }
 
-/** What holds for who has chosen nothing: nobody gets mail that they have not asked for. */
+/** What holds for who has chosen nothing: no one gets mail that they have not asked for. */
 export const defaultDigest: DigestSettings = { digest: 'none', digestHour: 8, digestWeekday: 1 };
 
 /** The first moment after `after` at which a digest is due, outside of quiet hours; undefined where none is wanted. */

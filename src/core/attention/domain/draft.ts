@@ -6,7 +6,7 @@ export type DraftPlace =
   | { readonly kind: 'reply'; readonly itemId: number }
   | { readonly kind: 'edit'; readonly itemId: number };
 
-/** What somebody began to write. */
+/** What someone began to write. */
 export interface Draft {
   readonly place: DraftPlace;
   readonly title: string;

@@ -1,11 +1,11 @@
 import { type CalendarEvent, type Occurrence, occurrencesOf } from '../../calendar/domain/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 
-/** How somebody is reminded of events that they have said they come to, or may. */
+/** How someone is reminded of events that they have said they come to, or may. */
 export interface EventReminderSettings {
   /** So many minutes before; null for never. */
   readonly eventMinutes: number | null;
-  /** By mail as well. */
+  /** By mail too. */
   readonly eventMail: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Planned {
   readonly reminded: string;
 }
 
-/** Whether to remind somebody now of an event, and when to look again: nothing that has begun, nothing twice. */
+/** Whether to remind someone now of an event, and when to look again: nothing that has begun, nothing twice. */
 export function planReminder(event: CalendarEvent, { minutes, zone, reminded }: Planned, now: Instant): ReminderPlan {
   if (minutes === null || event.isCancelled) return { remindOf: undefined, lookAt: undefined };
   const lead = minutes * minuteMilliseconds;
@@ -59,7 +59,7 @@ function mayComeLater(event: CalendarEvent, threshold: Instant): boolean {
 }
 
 /**
- * What somebody who says now that they come counts as reminded of: they know of what begins within their time.
+ * What someone who says now that they come counts as reminded of: they know of what begins within their time.
  * @returns when the last of it begins; empty for nothing
  */
 export function remindedAlready(event: CalendarEvent, { minutes, zone }: Omit<Planned, 'reminded'>, now: Instant) {

@@ -1,7 +1,7 @@
 import { dayMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 import { instantInZone, wallInZone } from '../../../lib/time-zone.ts';
 
-/** When somebody wants to be left alone, in minutes of the day by the clocks where they are; both null for never. */
+/** When someone wants to be left alone, in minutes of the day by the clocks where they are; both null for never. */
 export interface QuietHours {
   readonly quietFrom: number | null;
   /** Earlier than `quietFrom` where a night goes over midnight. */

@@ -11,7 +11,7 @@ import { readAbout } from './read-about.ts';
 /** Lines of each kind that a digest has; what is more is counted. */
 const maxLines = 10;
 
-/** What a digest lists, without what it says of the mail itself. */
+/** What a digest lists, without what it says of the email itself. */
 export type DigestContents = Pick<DigestFacts, 'notifications' | 'channels' | 'posts'>;
 
 /** What is new, within which a digest looks; `since` was in the one before. */
@@ -21,8 +21,8 @@ export interface DigestRange {
 }
 
 /**
- * What somebody has not seen of a time: unread notifications, channels of their groups with unread messages, unseen threads of
- * their stream. Names and titles only, and only what they may see now.
+ * What someone has not seen of a time: unread notifications, channels of their groups with unread messages, unseen
+ * threads of their stream. Names and titles only, and only what they may see now.
  * @returns undefined where there is nothing
  */
 export async function readDigest(

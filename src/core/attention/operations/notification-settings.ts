@@ -81,7 +81,7 @@ function assertWithin(parameter: string, value: number, minimum: number, maximum
   throw new DomainError('invalid_input', 'notifications.outOfRange', { parameter, min: minimum, max: maximum });
 }
 
-/** The time zone that somebody has chosen for the channel they begin with. */
+/** The time zone that someone has chosen for the channel they begin with. */
 async function zoneOf(tx: Tx, userId: number): Promise<string> {
   const channelId = await findDefaultChannelId(tx, userId);
   return (typeof channelId === 'number' ? await timezoneOf(tx, channelId) : '') || 'UTC';

@@ -12,7 +12,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 const daysOfNotifications = 180;
 /** For so long a live page that lost its connection can go on where it was. */
 const daysOfChanges = 1;
-/** For so long the link at the end of a mail ends mails like it. */
+/** For so long the link at the end of an email ends mails like it. */
 const daysOfLinks = 180;
 
 /** Removes old notifications, the old part of the log of changes and old links, some rows to a transaction; a chore. */

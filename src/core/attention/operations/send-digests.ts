@@ -37,8 +37,8 @@ export async function scheduleDigests(context: OperationContext): Promise<void> 
 }
 
 /**
- * Mails the digests that are due. What a batch queues and that its people have their digests are one transaction, so this can
- * stop and start anywhere, and nobody gets one twice.
+ * Mails the digests that are due. What a batch queues and that its people have their digests are one transaction, so
+ * this can stop and start anywhere, and no one gets one twice.
  */
 export async function sendDueDigests(context: OperationContext, signal: AbortSignal): Promise<void> {
   const send = (due: readonly DueDigest[], now: Instant) => sendSome(context, due, now);
@@ -86,7 +86,7 @@ async function contentsOf(
     const viewer = await viewerOf(context, due.userId, ['read_api'], 'system');
     return await readDigest(context, viewer, { since: due.covers, until });
   } catch (error) {
-    // Who is blocked, suspended or gone is nobody to write to.
+    // Who is blocked, suspended or gone is no one to write to.
     if (isDomainError(error)) return undefined;
     throw error;
   }

@@ -63,7 +63,7 @@ async function pushTo(context: OperationContext, due: DuePush, sending: Sending)
   const { userId } = due;
   const subscriptions = await listPushSubscriptions(reader, userId);
   const viewer = await viewerOf(context, userId, ['read_api'], 'system').catch((error: unknown) => {
-    // Who is suspended or gone is nobody to write to.
+    // Who is suspended or gone is no one to write to.
     if (isDomainError(error)) return undefined;
     throw error;
   });

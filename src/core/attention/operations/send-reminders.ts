@@ -37,8 +37,9 @@ export async function scheduleReminders(context: OperationContext): Promise<void
 }
 
 /**
- * Reminds people of events that begin soon and that they have said they come to, or may. What is sent of a batch, and that its
- * people have been reminded, is one transaction: this can stop and start anywhere, and nobody is reminded twice.
+ * Reminds people of events that begin soon and that they have said they come to, or may. What is sent of a batch, and
+ * that its people have been reminded, is one transaction: this can stop and start anywhere, and no one is reminded
+ * twice.
  */
 export async function sendDueReminders(context: OperationContext, signal: AbortSignal): Promise<void> {
   const send = (due: readonly EventReminder[], now: Instant) => sendSome(context, due, now);

@@ -19,7 +19,7 @@ export function createUnsubscribeLink({ baseUrl }: Pick<OperationContext, 'baseU
   return { url: `${baseUrl}/unsubscribe/${token}`, tokenHash: sha256Hex(token) };
 }
 
-/** What the link at the end of a mail ends, and whether it is ended. */
+/** What the link at the end of an email ends, and whether it is ended. */
 export async function findStoppable(
   source: Source,
   token: string,
@@ -31,7 +31,7 @@ export async function findStoppable(
 }
 
 /**
- * Whoever got a mail wants no more like it. Once more changes nothing.
+ * Whoever got an email wants no more like it. Once more changes nothing.
  * @throws DomainError invalid_state for a token that is not known
  */
 export function unsubscribe(context: OperationContext, token: string): Promise<void> {

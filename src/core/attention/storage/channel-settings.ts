@@ -66,7 +66,7 @@ export async function setChannel(
     .execute();
 }
 
-/** The identities of people's channels that somebody has muted. */
+/** The identities of people's channels that someone has muted. */
 export async function listMutedXchans(reader: Reader, userId: number): Promise<number[]> {
   const rows = await reader.db
     .selectFrom('channel_setting')

@@ -1,7 +1,7 @@
 import { type Param, preparedByKey, type Reader, type Tx } from '../../platform/index.ts';
 import { type Draft, type DraftPlace, placeText, readPlace } from '../domain/draft.ts';
 
-/** Somebody's drafts, the latest first. */
+/** Someone's drafts, the latest first. */
 export async function listDrafts(reader: Reader, userId: number): Promise<Draft[]> {
   const rows = await reader.db
     .selectFrom('draft')
@@ -24,13 +24,13 @@ const draftRows = preparedByKey(({ db }, userId: Param<number>, place: Param<str
     .where('place', '=', place),
 );
 
-/** Somebody's draft for a place; undefined for none. */
+/** Someone's draft for a place; undefined for none. */
 export async function findDraft(reader: Reader, userId: number, place: DraftPlace): Promise<Draft | undefined> {
   const [row] = await draftRows(reader, userId, placeText(place));
   return row && { place, title: row.title, body: row.body, options: row.options, updatedAt: row.updated_at };
 }
 
-/** Inserts a draft, or updates the earlier one of the same place; of somebody's drafts the latest `max` stay. */
+/** Inserts a draft, or updates the earlier one of the same place; of someone's drafts the latest `max` stay. */
 export async function upsertDraft(tx: Tx, userId: number, draft: Draft, max: number): Promise<void> {
   const { place, title, body, options, updatedAt } = draft;
   const said = { title, body, options, updated_at: updatedAt };

@@ -2,7 +2,7 @@ import { attendance } from '../../content/index.ts';
 import { fromStoredName, insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Somebody who said to come to an event, or to come perhaps, with what has been planned for them. */
+/** Someone who said to come to an event, or to come perhaps, with what has been planned for them. */
 export interface EventReminder {
   readonly itemId: number;
   readonly userId: number;
@@ -47,7 +47,7 @@ export async function listAttendees(
   return rows.flatMap((row) => row.user_id ?? []);
 }
 
-/** Whether somebody still comes, or may, with any of their channels. */
+/** Whether someone still comes, or may, with any of their channels. */
 export async function isAttending(tx: Tx, { itemId, userId }: EventReminder): Promise<boolean> {
   const query = attendees(tx, itemId).select('item.id').where('channel.user_id', '=', userId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
@@ -103,12 +103,12 @@ export async function writeEventReminders(tx: Tx, reminders: readonly EventRemin
   await insertMany(tx, 'event_reminder', rows, {});
 }
 
-/** Removes what was planned for somebody who does not come after all, or sees the event no more. */
+/** Removes what was planned for someone who does not come after all, or sees the event no more. */
 export async function removeEventReminder(tx: Tx, { itemId, userId }: EventReminder): Promise<void> {
   await tx.db.deleteFrom('event_reminder').where('item_id', '=', itemId).where('user_id', '=', userId).execute();
 }
 
-/** Has everything that is planned for somebody looked at again, after they have chosen otherwise. */
+/** Has everything that is planned for someone looked at again, after they have chosen otherwise. */
 export async function lookAtRemindersOf(tx: Tx, userId: number, now: Instant): Promise<void> {
   await tx.db.updateTable('event_reminder').set({ look_at: now }).where('user_id', '=', userId).execute();
 }

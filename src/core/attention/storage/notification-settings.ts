@@ -35,7 +35,7 @@ function toSettings(row: Pick<Selectable<NotificationSettingTable>, (typeof colu
   };
 }
 
-/** What somebody has chosen, or what holds without that. */
+/** What someone has chosen, or what holds without that. */
 export async function readNotificationSettings(source: Source, userId: number): Promise<NotificationSettings> {
   return (await readSettingsOfEach(source, [userId])).of(userId);
 }
@@ -65,7 +65,7 @@ export async function readZonesOfEach(
   return { of: (userId) => zones.get(userId) || 'UTC' };
 }
 
-/** Writes what somebody has chosen. A digest covers what is new from now on, where there was none before. */
+/** Writes what someone has chosen. A digest covers what is new from now on, where there was none before. */
 export async function writeNotificationSettings(
   tx: Tx,
   userId: number,
@@ -96,7 +96,7 @@ export async function writeNotificationSettings(
     .execute();
 }
 
-/** Ends mail that reminds somebody of events; they stay among the notifications. */
+/** Ends mail that reminds someone of events; they stay among the notifications. */
 export async function stopEventMail(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('notification_setting').set({ event_mail: 0 }).where('user_id', '=', userId).execute();
 }
@@ -164,7 +164,7 @@ export async function digestsStillDue(tx: Tx, digests: readonly DueDigest[]): Pr
   });
 }
 
-/** Notes up to when somebody's digests cover what is new, and when the next one is due. */
+/** Notes up to when someone's digests cover what is new, and when the next one is due. */
 export async function advanceDigest(
   tx: Tx,
   userId: number,

@@ -92,7 +92,7 @@ export async function markPushSubscription(
   await tx.db.updateTable('push_subscription').set({ pushed_id: pushedId, failures }).where('id', '=', id).execute();
 }
 
-/** That somebody with browsers has been notified, which a trigger of `notification` notes. */
+/** That someone with browsers has been notified, which a trigger of `notification` notes. */
 export interface DuePush {
   readonly userId: number;
   readonly dueAt: Instant;

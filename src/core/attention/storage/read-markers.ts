@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { noteForUsers, type Param, preparedByKey, type Reader, type Tx } from '../../platform/index.ts';
 
-/** Up to where somebody has read a channel. */
+/** Up to where someone has read a channel. */
 export interface ReadMarker {
   readonly channelId: number;
   /** When the last item that was read was created, and its id. */
@@ -17,7 +17,7 @@ const markerRows = preparedByKey(({ db }, userId: Param<number>, channelId: Para
     .where('channel_id', '=', channelId),
 );
 
-/** Somebody's marker in a channel; undefined where nothing has been read. */
+/** Someone's marker in a channel; undefined where nothing has been read. */
 export async function findReadMarker(
   reader: Reader,
   userId: number,
@@ -27,7 +27,7 @@ export async function findReadMarker(
   return row && { channelId: row.channel_id, readTo: row.read_to, itemId: row.item_id };
 }
 
-/** Moves somebody's marker; without `mayGoBack` only forward. */
+/** Moves someone's marker; without `mayGoBack` only forward. */
 export async function moveReadMarker(
   tx: Tx,
   userId: number,

@@ -19,7 +19,7 @@ declare module '../../platform/storage/schema.ts' {
   }
 }
 
-/** Up to where somebody has read a channel: the last item that was seen, and when it was created. */
+/** Up to where someone has read a channel: the last item that was seen, and when it was created. */
 export interface ReadMarkerTable {
   id: Id;
   user_id: number;
@@ -29,7 +29,7 @@ export interface ReadMarkerTable {
   updated_at: string;
 }
 
-/** That somebody follows a thread (`item_id` is its top), or wants to hear nothing of it. */
+/** That someone follows a thread (`item_id` is its top), or wants to hear nothing of it. */
 export interface ThreadSettingTable {
   id: Id;
   user_id: number;
@@ -38,7 +38,7 @@ export interface ThreadSettingTable {
   created_at: string;
 }
 
-/** Of what in a channel somebody wants to be notified. */
+/** Of what in a channel someone wants to be notified. */
 export interface ChannelSettingTable {
   id: Id;
   user_id: number;
@@ -56,7 +56,7 @@ export interface GroupSettingTable {
   muted: Defaulted<Flag>;
 }
 
-/** What somebody began to write and has not sent. */
+/** What someone began to write and has not sent. */
 export interface DraftTable {
   id: Id;
   user_id: number;
@@ -71,7 +71,7 @@ export interface DraftTable {
   updated_at: string;
 }
 
-/** How somebody wants to be notified where they do not look at the pages; one row for each who has chosen something. */
+/** How someone wants to be notified where they do not look at the pages; one row for each who has chosen something. */
 export interface NotificationSettingTable {
   user_id: number;
   digest: DigestInterval;
@@ -94,7 +94,7 @@ export interface NotificationSettingTable {
   muted: Defaulted<Flag>;
 }
 
-/** That somebody comes to an event, or may, and when to look whether to remind them. */
+/** That someone comes to an event, or may, and when to look whether to remind them. */
 export interface EventReminderTable {
   item_id: number;
   user_id: number;
@@ -103,7 +103,7 @@ export interface EventReminderTable {
   reminded: string;
 }
 
-/** The link at the end of a mail that ends mails like it. */
+/** The link at the end of an email that ends mails like it. */
 export interface UnsubscribeLinkTable {
   token_hash: string;
   user_id: number;
@@ -134,7 +134,7 @@ export interface PushSubscriptionTable {
   created_at: string;
 }
 
-/** That browsers of somebody are to be sent something; a trigger of `notification` writes it. */
+/** That browsers of someone are to be sent something; a trigger of `notification` writes it. */
 export interface PushDueTable {
   user_id: number;
   due_at: string;

@@ -2,7 +2,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from '../../platform/index.ts';
 import type { ThreadSetting } from '../domain/attention.ts';
 
-/** Makes somebody a follower of a thread, unless they have set something else. */
+/** Makes someone a follower of a thread, unless they have set something else. */
 export async function followThread(tx: Tx, userId: number, topId: number, now: Instant): Promise<void> {
   await tx.db
     .insertInto('thread_setting')
@@ -11,7 +11,7 @@ export async function followThread(tx: Tx, userId: number, topId: number, now: I
     .execute();
 }
 
-/** Sets whether somebody follows or mutes a thread; undefined for neither. */
+/** Sets whether someone follows or mutes a thread; undefined for neither. */
 export async function setThread(
   tx: Tx,
   userId: number,
@@ -30,7 +30,7 @@ export async function setThread(
     .execute();
 }
 
-/** What somebody has set for these threads, by the id of the top; nothing is there for the others. */
+/** What someone has set for these threads, by the id of the top; nothing is there for the others. */
 export async function readThreadSettings(
   reader: Reader,
   userId: number,

@@ -1,18 +1,18 @@
 import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Mails that come again by themselves, and that whoever gets them can end. */
+/** Emails that come again by themselves, and that whoever gets them can end. */
 export const stoppableMails = ['digest', 'event'] as const;
 export type StoppableMail = (typeof stoppableMails)[number];
 
-/** A link at the end of a mail, of whose token the hash is stored. */
+/** A link at the end of an email, of whose token the hash is stored. */
 export interface UnsubscribeLink {
   readonly tokenHash: string;
   readonly userId: number;
   readonly mail: StoppableMail;
 }
 
-/** Stores links with the mails that they end. */
+/** Stores links with the emails that they end. */
 export async function insertUnsubscribeLinks(tx: Tx, links: readonly UnsubscribeLink[], now: Instant): Promise<void> {
   const rows = links.map(({ tokenHash, userId, mail }) => ({
     token_hash: tokenHash,
@@ -33,7 +33,7 @@ export async function findUnsubscribeLink(source: Source, tokenHash: string): Pr
   return row && { tokenHash, userId: row.user_id, mail: row.mail };
 }
 
-/** Removes up to `limit` links of mails from before a moment; returns how many. */
+/** Removes up to `limit` links of emails from before a moment; returns how many. */
 export async function removeOldUnsubscribeLinks(tx: Tx, before: Instant, limit: number): Promise<number> {
   const old = tx.db.selectFrom('unsubscribe_link').select('token_hash').where('created_at', '<', before).limit(limit);
   const { numDeletedRows } = await tx.db

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Reader, Tx } from '../../platform/index.ts';
 
-/** Gives somebody a link to their calendar, in place of the one before. */
+/** Gives someone a link to their calendar, in place of the one before. */
 export async function replaceFeed(
   tx: Tx,
   { userId, tokenHash, now }: { readonly userId: number; readonly tokenHash: string; readonly now: Instant },
@@ -10,7 +10,7 @@ export async function replaceFeed(
   await tx.db.insertInto('calendar_feed').values({ user_id: userId, token_hash: tokenHash, created_at: now }).execute();
 }
 
-/** Ends the link to somebody's calendar, if there is one. */
+/** Ends the link to someone's calendar, if there is one. */
 export async function removeFeed(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
 }
@@ -25,7 +25,7 @@ export async function findFeed(reader: Reader, tokenHash: string): Promise<numbe
   return row?.user_id;
 }
 
-/** Since when there is a link to somebody's calendar; undefined without one. */
+/** Since when there is a link to someone's calendar; undefined without one. */
 export async function feedSince(reader: Reader, userId: number): Promise<Instant | undefined> {
   const row = await reader.db
     .selectFrom('calendar_feed')

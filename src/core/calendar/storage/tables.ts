@@ -17,7 +17,7 @@ export interface EventTable {
   ends_at: string;
 }
 
-/** The secret link to somebody's calendar, of which there is one at most. */
+/** The secret link to someone's calendar, of which there is one at most. */
 export interface CalendarFeedTable {
   user_id: number;
   token_hash: string;

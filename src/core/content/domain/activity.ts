@@ -20,7 +20,7 @@ const reactions: Readonly<Record<string, string>> = {
 };
 const longestReaction = 100;
 
-/** Whether somebody comes to an event, by what the answer is shown as; of one person the last one counts. */
+/** Whether someone comes to an event, by what the answer is shown as; of one person the last one counts. */
 export const attendance = { yes: '🙋', maybe: '🤷', no: '🙅' } as const;
 
 /** Verbs that say so. */
@@ -37,7 +37,7 @@ export function reactionOf(verb: string | undefined, body: string | undefined): 
   return (word === 'react' || word === 'emojireaction') && text !== '' ? text.slice(0, longestReaction) : null;
 }
 
-/** Whether an answer to an event with this verb says whether somebody comes. */
+/** Whether an answer to an event with this verb says whether someone comes. */
 export function isAttendance(verb: string | undefined, body: string | undefined): boolean {
   const signs: readonly string[] = Object.values(attendance);
   return signs.includes(reactionOf(verb, body) ?? '');

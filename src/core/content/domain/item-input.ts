@@ -27,7 +27,7 @@ export interface ItemFields {
   readonly isNocomment?: boolean | undefined;
 }
 
-/** A post, comment or page that somebody wants to publish or edit (channel API specification, item/update input). */
+/** A post, comment or page that someone wants to publish or edit (channel API specification, item/update input). */
 export interface ItemInput extends ItemFields {
   /** Marks an edit. */
   readonly postId?: number | undefined;

@@ -21,7 +21,7 @@ export interface ItemAttachment {
   readonly revision: number;
   /** A picture with frames. */
   readonly isAnimated: boolean;
-  /** What is to be seen, in words; empty where nobody has said it. */
+  /** What is to be seen, in words; empty where no one has said it. */
   readonly alt: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Term } from './item.ts';
 import { absoluteUrl, type Xchan } from '../../identity/domain/index.ts';
 
-/** Whom or what a token stands for now: somebody, a channel, or another post. */
+/** Whom or what a token stands for now: someone, a channel, or another post. */
 export interface MentionTarget {
   readonly kind: 'user' | 'channel' | 'post';
   readonly name: string;
@@ -17,7 +17,7 @@ export function mentionToken(ordinal: number): string {
 
 /**
  * Mention terms as what their tokens stand for now; paths of this server become addresses under `baseUrl`.
- * @param nameOf what somebody is called there
+ * @param nameOf what someone is called there
  */
 export function mentionTargets(
   terms: readonly Term[],

@@ -3,9 +3,9 @@ import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clo
 
 /** Who counts as new, and what they may not do yet. */
 export interface NewcomerLimits {
-  /** Somebody is new for so many days after their account was made; 0 for no matter how old it is. */
+  /** Someone is new for so many days after their account was made; 0 for no matter how old it is. */
   readonly days: number;
-  /** Somebody is new until they have written so many messages; 0 for no matter how many. */
+  /** Someone is new until they have written so many messages; 0 for no matter how many. */
   readonly messages: number;
   /** Messages that they may write in an hour; null for any number. */
   readonly maxAnHour: number | null;
@@ -19,10 +19,10 @@ export type LinkLimit = (typeof linkLimits)[number];
 /** The largest of each number. */
 export const maxNewcomerLimits = { days: 365, messages: 1000, maxAnHour: 1000 } as const;
 
-/** Where nobody has decided anything. */
+/** Where no one has decided anything. */
 export const noNewcomerLimits: NewcomerLimits = { days: 0, messages: 0, maxAnHour: null, links: 'allow' };
 
-/** Whether limits keep anybody from anything. */
+/** Whether limits keep anyone from anything. */
 export function limitsAnybody({ days, messages, maxAnHour, links }: NewcomerLimits): boolean {
   return (days > 0 || messages > 0) && (maxAnHour !== null || links !== 'allow');
 }

@@ -53,7 +53,7 @@ export function rejectQuestion(): never {
   throw new DomainError('invalid_input', 'polls.objectByVotes', { parameter: 'object' });
 }
 
-/** The `obj` of a poll: a Question of ActivityStreams 2.0 with nobody's votes. */
+/** The `obj` of a poll: a Question of ActivityStreams 2.0 with no one's votes. */
 export function writeQuestion(draft: PollDraft, post: PollPost): string {
   return JSON.stringify({
     type: questionType,

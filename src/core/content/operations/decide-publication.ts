@@ -43,8 +43,8 @@ export interface Publication {
 }
 
 /**
- * Decides whether the viewer may publish a draft, and as what. Reads alone; it belongs into the transaction that writes the
- * item, so that nobody is blocked, and nothing closed or archived, in between.
+ * Decides whether the viewer may publish a draft, and as what. Reads alone; it belongs into the transaction that writes
+ * the item, so that no one is blocked, and nothing closed or archived, in between.
  * @throws DomainError not_found, forbidden, invalid_state, invalid_input, unknown_audience
  */
 export async function decidePublication(

@@ -80,7 +80,7 @@ export async function announceLate(context: OperationContext, tx: Tx, id: number
 
 /**
  * Asks for whom an item concerns to be notified (of an edit, those whom it mentions now), and for it to be found. What
- * concerns nobody, as most posts do, takes no job.
+ * concerns no one, as most posts do, takes no job.
  */
 export async function enqueueNotifications(tx: Tx, itemId: number, now: Instant, isEdit: 0 | 1 = 0): Promise<void> {
   if (await mayHaveRecipients(tx, itemId, isEdit === 1)) {

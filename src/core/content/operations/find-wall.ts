@@ -17,7 +17,7 @@ import { assertNotSuspended, findGroupSuspension } from './writer-rules.ts';
 
 /**
  * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer
- * write; or the first forum that the text addresses (`!nick`), if nobody else was named as its audience.
+ * write; or the first forum that the text addresses (`!nick`), if no one else was named as its audience.
  * @param addressed identities of forums that the text addresses
  * @throws DomainError forbidden in the same words whether the channel exists or not, invalid_input
  */

@@ -37,7 +37,10 @@ export interface CalendarTarget {
   readonly audience?: NamedAudience | undefined;
 }
 
-/** What becomes of an event: `theirs` was imported by somebody else, `deleted` was imported before and deleted here since. */
+/**
+ * What becomes of an event: `theirs` was imported by someone else, `deleted` was imported before and deleted here
+ * since.
+ */
 export type EventOutcome = 'created' | 'changed' | 'unchanged' | 'theirs' | 'deleted' | 'refused';
 
 export interface ImportedEvent {

@@ -21,7 +21,7 @@ export interface ThreadMarks {
 }
 
 /**
- * Notes something of a thread for the viewer's channel; nobody else sees that. A star alone may be given to any thread.
+ * Notes something of a thread for the viewer's channel; no one else sees that. A star alone may be given to any thread.
  * @throws DomainError not_found when the thread is not in the channel's stream, invalid_input
  */
 export async function markThread(

@@ -34,8 +34,8 @@ export interface PreparedText {
 }
 
 /**
- * What somebody writes as it may be stored: no text longer than its limit, and no HTML with anything that could run in
- * a browser, in the body or in what it is about.
+ * What someone writes as it may be stored: no text longer than its limit, and no HTML with anything that could run in a
+ * browser, in the body or in what it is about.
  * @param mimetype of the body
  * @throws DomainError unprocessable
  */

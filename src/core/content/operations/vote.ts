@@ -33,8 +33,8 @@ export async function recount(tx: Tx, topIds: readonly number[], now: Instant): 
 }
 
 /**
- * Takes back what somebody has said before of whether they come to an event, as a new answer is written. Anything else that
- * one reacts with stands beside what one has reacted with before.
+ * Takes back what someone has said before of whether they come to an event, as a new answer is written. Anything else
+ * that one reacts with stands beside what one has reacted with before.
  */
 export async function replaceAttendance(
   tx: Tx,

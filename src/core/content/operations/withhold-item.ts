@@ -10,8 +10,8 @@ import { recount } from './vote.ts';
 import type { Hold } from './writer-rules.ts';
 
 /**
- * Deletes an item for those who moderate, who have been checked by the caller: as its author would, but files that hang on it are
- * withheld as well.
+ * Deletes an item for those who moderate, who have been checked by the caller: as its author would, but files that hang
+ * on it are withheld too.
  */
 export async function removeWithheld(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function removeWithheld(
 }
 
 /**
- * Whether moderators may look at what has this audience: it is for everybody who sees the channel, but for those it denies.
- * Messages to chosen people are not for them.
+ * Whether moderators may look at what has this audience: it is for everyone who sees the channel, but for those it
+ * denies. Messages to chosen people are not for them.
  */
 export function mayBeHeld(channel: Channel, { visibility, aclId }: StoredAudience): boolean {
   if (visibility === 'public' || visibility === 'group') return true;
@@ -63,7 +63,7 @@ export async function showWithheld(
   await releaseItem(tx, item, now);
   const isHeld = before?.isUnpublished === withheld.held || before?.isUnpublished === withheld.heldEdit;
   if (!before || !isHeld || before.isDelayed || before.isQuiet) return;
-  // What stands in a thread that is hidden is seen by nobody yet.
+  // What stands in a thread that is hidden is seen by no one yet.
   if ((await readWithheld(tx, item.id))?.isUnpublished !== 0) return;
   const isNew = before.isUnpublished === withheld.held;
   if (item.isTop) await enqueueDelivery(tx, item.id, now);

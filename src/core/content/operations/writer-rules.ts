@@ -39,7 +39,10 @@ export async function findGroupSuspension(
   return all.find((each) => ids.includes(each.groupId ?? 0));
 }
 
-/** @throws DomainError forbidden, which says until when, why and how to answer, for somebody who is suspended in the group */
+/**
+ * @throws DomainError forbidden, which says until when, why and how to answer, for someone who is suspended in the
+ * group
+ */
 export async function assertNotSuspended(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
   const suspension = await findGroupSuspension(source, viewer, groupId);
   if (!suspension) return;
@@ -72,7 +75,8 @@ export async function readNewcomerLimits(
 }
 
 /**
- * Sees to it that somebody who is new here may write this. Administrators, bots and who moderates the group are never new.
+ * Sees to it that someone who is new here may write this. Administrators, bots and who moderates the group are never
+ * new.
  * @returns whether moderators are to look at it first, for its links
  * @throws DomainError unprocessable, too_many_requests, which say what they may not do yet
  */
@@ -96,14 +100,14 @@ async function checkNewcomer(
   throw tooSoon('newcomers.tooMany', hourMilliseconds / 1000, { max: maxAnHour, days, messages, isSaid: true });
 }
 
-/** What somebody is about to write, as rules look at it. */
+/** What someone is about to write, as rules look at it. */
 interface Written {
   /** Of the channel; null for channels of people. */
   readonly groupId: number | null;
   readonly texts: readonly string[];
   /** What is changed is no further message. */
   readonly isEdit: boolean;
-  /** It is for everybody who sees the channel, so that those who moderate there may look at it. */
+  /** It is for everyone who sees the channel, so that those who moderate there may look at it. */
   readonly mayHold: boolean;
 }
 
@@ -123,7 +127,7 @@ async function isNew(
   return isOneOf && !(await isMaintainer(tx, viewer, groupId));
 }
 
-/** Whether the viewer is one of those who moderate a group; nobody is on channels of people (null). */
+/** Whether the viewer is one of those who moderate a group; no one is on channels of people (null). */
 async function isMaintainer(tx: Tx, viewer: UserViewer | null, groupId: number | null): Promise<boolean> {
   if (viewer === null) return false;
   const group = groupId === null ? undefined : await findGroup(tx, groupId);
@@ -132,7 +136,7 @@ async function isMaintainer(tx: Tx, viewer: UserViewer | null, groupId: number |
   );
 }
 
-/** Why moderators look at a message first: the pattern of a rule, or empty for a link of somebody who is new. */
+/** Why moderators look at a message first: the pattern of a rule, or empty for a link by someone new. */
 export type Hold = string;
 
 /** The rules that hold in a group: its own, those of the groups above it, and those of the server. */
@@ -163,8 +167,8 @@ export async function checkWriting(
 }
 
 /**
- * Sees to it that texts other than those of items keep the rules. Moderators can't look at these first: what a rule would hold is refused as
- * well.
+ * Sees to it that texts other than those of items keep the rules. Moderators can't look at these first: what a rule
+ * would hold is refused too.
  * @throws DomainError unprocessable
  */
 export async function checkTexts(

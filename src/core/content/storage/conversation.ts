@@ -82,7 +82,7 @@ const reactionRows = preparedByKey((reader, viewer: Params<Viewer>, itemIds: rea
     .limit(maxReactions),
 );
 
-/** Reactions on these items, by item; most of one page, for items that everybody has reacted to. */
+/** Reactions on these items, by item; most of one page, for items that everyone has reacted to. */
 export async function readReactions(
   reader: Reader,
   viewer: Viewer,

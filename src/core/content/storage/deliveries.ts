@@ -121,7 +121,7 @@ export async function deliverToConnections(
   return last?.xchan_id;
 }
 
-/** Whether nobody has commented on a thread yet. */
+/** Whether no one has commented on a thread yet. */
 function isUntouched({ createdAt, commentedAt }: Deliverable): boolean {
   return createdAt === commentedAt;
 }

@@ -112,8 +112,8 @@ export interface VersionedItem {
   /** Stands in the same row as what the item says. */
   readonly version: number;
   /**
-   * Whether the item says the same to everybody who may see it, and for as long as its version stands: it names no forum,
-   * which some may not know of, and its body is not sanitized again as it goes out.
+   * Whether the item says the same to everyone who may see it, and for as long as its version stands: it names no
+   * forum, which some may not know of, and its body is not sanitized again as it goes out.
    */
   readonly isShared: boolean;
 }

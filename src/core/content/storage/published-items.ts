@@ -54,7 +54,7 @@ export interface ItemContent extends ItemFields {
   readonly commentsClosedAt?: Instant | null | undefined;
 }
 
-/** `postopts` of what is delivered to nobody. */
+/** `postopts` of what is delivered to no one. */
 export const quietly = 'nopush';
 
 /** The columns of content; undefined ones are left out of the statement. */
@@ -288,7 +288,7 @@ function below(tx: Tx, item: { readonly id: number; readonly isTop: boolean }) {
 }
 
 /**
- * Hides an item that is published, with what stands below it and the files that hang on all that, from everybody but its
+ * Hides an item that is published, with what stands below it and the files that hang on all that, from everyone but its
  * author and the owner of the channel. What answers a comment stays.
  * @returns false where it is not published
  */

@@ -105,7 +105,7 @@ export async function listWallThreads(
   return pageOf(await wallThreads(reader, viewer, query), records);
 }
 
-/** Whether more than `manyChanges` were changed; counted, since the rows themselves are of no use here. */
+/** Whether more than `manyChanges` were changed; counted, since the rows themselves are useless here. */
 const changeCount = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
   tables(reader)
     .selectFrom(

@@ -33,7 +33,7 @@ export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]>
 }
 
 /**
- * That somebody wants to hear of everything in the group of an item's channel, and in all of their groups. `cross join`
+ * That someone wants to hear of everything in the group of an item's channel, and in all of their groups. `cross join`
  * has SQLite begin with the few groups.
  */
 function listening(itemId: Param<number>) {
@@ -68,15 +68,15 @@ const concerning = preparedWriteByKey((db, itemId: Param<number>, isEdit: boolea
         .whereRef('channel_setting.channel_id', '=', 'item.channel_id')
         .where('channel_setting.level', '=', 'all');
       const { toGroup, toAllGroups } = listening(itemId);
-      // A comment answers somebody, and whoever writes it follows the thread from then on.
+      // A comment answers someone, and whoever writes it follows the thread from then on.
       return eb.or([eb('is_top', '=', 0), mention, eb.exists(named), eb.exists(listener), toGroup, toAllGroups]);
     }),
 );
 
 /**
- * False where an item surely has nobody to notify: it begins a thread, mentions and names nobody, and nobody wants to hear
- * of everything in its channel or group; an edit, where it mentions nobody. Whom it concerns, and whether they want to know, is
- * decided by the room attention.
+ * False where an item surely has no one to notify: it begins a thread, mentions and names no one, and no one wants to
+ * hear of everything in its channel or group; an edit, where it mentions no one. Whom it concerns, and whether they
+ * want to know, is decided by the room attention.
  */
 export async function mayHaveRecipients(tx: Tx, itemId: number, isEdit: boolean): Promise<boolean> {
   return (await concerning(tx, itemId, isEdit)).length > 0;

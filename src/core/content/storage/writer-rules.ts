@@ -44,8 +44,8 @@ export async function setNewcomerLimits(
 }
 
 /**
- * How many messages somebody has written, reactions and what was imported aside: all that others see, or also what they have
- * deleted, and what waits for moderators, since a moment. Counts up to `limit`.
+ * How many messages someone has written, reactions and what was imported aside: all that others see, or also what they
+ * have deleted, and what waits for moderators, since a moment. Counts up to `limit`.
  */
 export async function countWritten(
   tx: Tx,

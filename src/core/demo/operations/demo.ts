@@ -24,8 +24,8 @@ import { loadDemo } from '../storage/job-contracts.ts';
 const demoPath = 'millbrook-demo';
 
 /**
- * Makes a group of its own for a made-up community, which an import brings in the background: channels, posts, files and
- * placeholder users, nobody who can sign in. Whoever loads it is its Owner.
+ * Makes a group of its own for a made-up community, which an import brings in the background: channels, posts, files
+ * and placeholder users, no one who can sign in. Whoever loads it is its Owner.
  * @throws DomainError forbidden, conflict where it has been loaded already
  */
 export async function beginDemo(context: OperationContext, viewer: UserViewer): Promise<Demo> {

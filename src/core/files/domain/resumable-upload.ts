@@ -19,7 +19,7 @@ export interface UploadPlan {
  */
 export interface ResumableUpload {
   readonly id: number;
-  /** What its address ends with; nobody can guess it. */
+  /** What its address ends with; no one can guess it. */
   readonly key: string;
   readonly userId: number;
   readonly channelId: number;

@@ -119,8 +119,8 @@ async function assertPlace(
 }
 
 /**
- * Deletes a file, or a folder with everything in it: it lies in the channel's bin for 30 days, where nobody sees it, and can be
- * restored (`restoreFile`). Then it goes for good.
+ * Deletes a file, or a folder with everything in it: it lies in the channel's bin for 30 days, where no one sees it,
+ * and can be restored (`restoreFile`). Then it goes for good.
  * @returns how many files and folders went
  * @throws DomainError not_found, forbidden
  */

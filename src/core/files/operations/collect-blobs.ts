@@ -10,7 +10,7 @@ import {
 /** So long after bytes came, or were let go of, nothing that is under way will want them any more. */
 const blobsAtOnce = 500;
 
-/** Removes bytes that nothing holds and nobody has uploaded again within a day. */
+/** Removes bytes that nothing holds and no one has uploaded again within a day. */
 export async function collectBlobs(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const dayAgo = addMilliseconds(now, -dayMilliseconds);

@@ -45,7 +45,7 @@ export interface NewEmoji {
   readonly picture: Buffer;
 }
 
-/** Whether somebody may add emoji to a group and remove them: its Maintainers, Owners and administrators. */
+/** Whether someone may add emoji to a group and remove them: its Maintainers, Owners and administrators. */
 export function mayEditEmoji(level: number): boolean {
   return level >= accessLevels.maintainer;
 }
@@ -98,7 +98,7 @@ export function removeCustomEmoji(context: OperationContext, viewer: UserViewer,
 }
 
 /**
- * Sees to it that somebody may change the emoji of a group, or of the server (null).
+ * Sees to it that someone may change the emoji of a group, or of the server (null).
  * @throws DomainError not_found, forbidden
  */
 export async function requireEmojiEditor(source: Source, viewer: UserViewer, groupId: number | null): Promise<void> {
@@ -147,15 +147,15 @@ function notAPicture(): DomainError {
   return new DomainError('not_acceptable_file', 'emoji.notAPicture');
 }
 
-/** An emoji as somebody may see it; `isPublic` where everybody may. */
+/** An emoji as someone may see it; `isPublic` where everyone may. */
 export interface ShownEmoji {
   readonly emoji: CustomEmoji;
   readonly isPublic: boolean;
 }
 
 /**
- * The emoji whose picture somebody asks for: of the server, of a group whose content they may see, or of one above such a
- * group, where it applies as well.
+ * The emoji whose picture someone asks for: of the server, of a group whose content they may see, or of one above such
+ * a group, where it applies too.
  * @throws DomainError not_found
  */
 export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number): Promise<ShownEmoji> {

@@ -21,8 +21,8 @@ export interface Orphans {
 }
 
 /**
- * Goes through the whole store and counts orphans. With `notes` they are marked as unreferenced: `collectBlobs` looks at them again
- * a day later, and removes those that still no row names and nobody has uploaded again.
+ * Goes through the whole store and counts orphans. With `notes` they are marked as unreferenced: `collectBlobs` looks
+ * at them again a day later, and removes those that still no row names and no one has uploaded again.
  */
 export async function findOrphans(
   context: OperationContext,

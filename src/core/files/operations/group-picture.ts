@@ -60,7 +60,7 @@ async function readPicture(
 
 /**
  * The picture of a group, for those who may know of the group.
- * @returns it, and whether everybody may see it
+ * @returns it, and whether everyone may see it
  * @throws DomainError not_found
  */
 export async function findShownGroupPicture(

@@ -30,7 +30,7 @@ export async function prepareFiles(
   return prepared;
 }
 
-/** Whatever becomes of an upload, its bytes do not stay for ever if nothing comes to hold them. */
+/** Whatever becomes of an upload, its bytes do not stay forever if nothing comes to hold them. */
 async function markAllUnreferenced(context: OperationContext, files: readonly StoredContent[]): Promise<void> {
   const hashes = files.flatMap((file) => [file.blobHash, ...(file.scales ?? []).map((scale) => scale.blobHash)]);
   await markStored(context.database, hashes, context.clock.now());

@@ -86,7 +86,7 @@ export async function declareLength(
 }
 
 /**
- * An upload that the user began, and that has not expired; everybody else's are not there.
+ * An upload that the user began, and that has not expired; everyone else's are not there.
  * @throws DomainError not_found
  */
 export async function findOwnUpload(
@@ -100,7 +100,7 @@ export async function findOwnUpload(
   return upload;
 }
 
-/** @throws DomainError not_found for an upload that somebody else began */
+/** @throws DomainError not_found for an upload that someone else began */
 export function assertOwnUpload(viewer: UserViewer, upload: Pick<ResumableUpload, 'userId'>): void {
   if (upload.userId !== viewer.userId) throw notFound('upload');
 }

@@ -109,7 +109,7 @@ export async function insertCustomEmoji(tx: Tx, emoji: Omit<CustomEmoji, 'id'>):
   return id;
 }
 
-/** Removes emoji; somebody looks later whether anything else holds their bytes. */
+/** Removes emoji; someone looks later whether anything else holds their bytes. */
 export async function removeCustomEmojiRows(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx.db.deleteFrom('custom_emoji').where('id', 'in', ids).returning('blob_hash').execute();

@@ -29,7 +29,7 @@ export interface FileQuery extends ExactQuery {
 interface ExactQuery {
   readonly hash?: string | undefined;
   readonly photosAlone?: boolean | undefined;
-  /** What holds them: folders, or the root as well. */
+  /** What holds them: folders, or the root too. */
   readonly folders?: { readonly ids: readonly number[]; readonly isAtRoot: boolean } | undefined;
   /** Both inclusive, on creation. */
   readonly since?: Instant | undefined;

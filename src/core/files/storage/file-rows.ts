@@ -38,7 +38,7 @@ export async function setThreadFilesAudience(tx: Tx, topId: number, audience: St
     .execute();
 }
 
-/** Withholds the files that hang on these items from everybody but their owners. */
+/** Withholds the files that hang on these items from everyone but their owners. */
 export async function withholdFilesOf(tx: Tx, itemIds: readonly number[]): Promise<void> {
   await sql`update file set is_withheld = 1 where is_withheld = 0
     and id in (select file_id from item_file where item_id in ${valuesOf(tx.kind, itemIds)})`.execute(tx.db);

@@ -54,11 +54,11 @@ export async function findPhotoNeighbours(
   return { newer: newer && toFile(newer), older };
 }
 
-/** A photo that hangs on what somebody wrote. */
+/** A photo that hangs on what someone wrote. */
 export interface PostedPhoto {
   readonly hash: string;
   readonly filename: string;
-  /** What is to be seen on it; empty where nobody has said. */
+  /** What is to be seen on it; empty where no one has said. */
   readonly alt: string;
   readonly createdAt: Instant;
   /** Uuid of what it hangs on. */

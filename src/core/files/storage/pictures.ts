@@ -7,7 +7,7 @@ import { insertScales } from './photos.ts';
 /** A size of a picture that a channel shows of itself. */
 export interface ShownPicture extends PhotoScale {
   readonly changedAt: Instant;
-  /** Whether everybody may see it. */
+  /** Whether everyone may see it. */
   readonly isPublic: boolean;
 }
 

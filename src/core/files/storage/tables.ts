@@ -31,7 +31,7 @@ export interface FileTable {
   is_dir: Defaulted<Flag>;
   is_photo: Defaulted<Flag>;
   is_animated: Defaulted<Flag>;
-  /** May be an image that nobody has looked at yet. */
+  /** May be an image that no one has looked at yet. */
   is_unscaled: Defaulted<Flag>;
   blob_hash: string | null;
   creator_xchan_id: ColumnType<number, AttributedXchanId, AttributedXchanId>;

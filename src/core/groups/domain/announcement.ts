@@ -12,7 +12,7 @@ export const maxAnnouncements = 50;
 /** What stands above all pages for a while. */
 export interface Announcement {
   readonly id: number;
-  /** Whose members see it; null for everybody. */
+  /** Whose members see it; null for everyone. */
   readonly groupId: number | null;
   readonly message: string;
   readonly level: AnnouncementLevel;

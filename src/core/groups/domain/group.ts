@@ -35,12 +35,12 @@ export function namespacePath({ kind, name, fullPath }: Pick<Group, 'kind' | 'na
   return kind === 'personal' ? userPath({ kind: 'human', username: name }) : `/groups/${fullPath}`;
 }
 
-/** Whether somebody with this role (0 for none) may know of a group; personal namespaces are shown to nobody. */
+/** Whether someone with this role (0 for none) may know of a group; personal namespaces are shown to no one. */
 export function isGroupSeen({ kind, visibility }: Group, level: number): boolean {
   return kind === 'group' && (visibility !== 'private' || level >= accessLevels.minimal);
 }
 
-/** Whether somebody with this role (0 for none) may see what a group holds: members, channels, groups below. */
+/** Whether someone with this role (0 for none) may see what a group holds: members, channels, groups below. */
 export function isGroupOpen(group: Group, level: number): boolean {
   return isGroupSeen(group, level) && (group.visibility !== 'private' || level >= accessLevels.guest);
 }
@@ -71,7 +71,7 @@ function withoutRim(slug: string): string {
 /** What a bot of a group is for: to hold one access token, or as an account that the group uses. */
 export type BotPurpose = 'token' | 'service';
 
-/** `requested`: somebody asks to be let in, and an administrator has not answered. `ended`: used up or revoked. */
+/** `requested`: someone asks to be let in, and an administrator has not answered. `ended`: used up or revoked. */
 export type InvitationState = 'open' | 'requested' | 'ended';
 
 /** For so many days an invitation is valid by default. */

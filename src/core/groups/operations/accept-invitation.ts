@@ -9,10 +9,10 @@ import { countUse, findInvitation, findInvitationByToken, type Invitation } from
 import { isInviterAuthorized } from './invitations.ts';
 import { isSameAddress } from '../../../lib/email-address.ts';
 
-/** What names an invitation: the token of its link, or its id for somebody whose confirmed address it went to. */
+/** What names an invitation: the token of its link, or its id for someone whose confirmed address it went to. */
 export type InvitationKey = { readonly token: string } | { readonly id: number };
 
-/** What somebody who was invited is shown. */
+/** What someone who was invited is shown. */
 export interface OpenInvitation {
   readonly invitation: Invitation;
   /** Undefined for the server alone. */
@@ -34,7 +34,7 @@ export async function findOpenInvitation(
   return invitation && openedInvitation(source, invitation, now);
 }
 
-/** An invitation with what somebody is shown of it; undefined where it counts no more. */
+/** An invitation with what someone is shown of it; undefined where it counts no more. */
 export async function openedInvitation(
   source: Source,
   invitation: Invitation,
@@ -95,7 +95,7 @@ async function gains(tx: Tx, userId: number, { invitation, group }: OpenInvitati
   return (await effectiveAccessLevel(tx, group, userId, now)) < (invitation.accessLevel ?? 0);
 }
 
-/** Gives somebody the role of an invitation that has been used, and notifies them. */
+/** Gives someone the role of an invitation that has been used, and notifies them. */
 export async function joinInvited(
   tx: Tx,
   userId: number,

@@ -32,7 +32,7 @@ export async function requireAnnouncer(source: Source, viewer: UserViewer, group
 }
 
 /**
- * Announces something: it stands above all pages, of everybody or of the members of a group, for as long as is said.
+ * Announces something: it stands above all pages, of everyone or of the members of a group, for as long as is said.
  * @throws DomainError not_found (group), forbidden, invalid_input, unprocessable where there are too many
  */
 export function announce(

@@ -6,15 +6,15 @@ import { countAskedFor, insertInvitation } from '../storage/invitations.ts';
 import { mailInvitation } from './invitations.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** An address gets so many of these mails an hour. */
+/** An address gets so many of these emails an hour. */
 const maxMails = 3;
 const openDays = 1;
 const requestDays = 30;
 
 /**
- * Asks for an account where nobody invited. Where registration is open, a link to make it is mailed at once; by approval,
- * an administrator has one mailed. Somebody who has an account with the address gets a mail that says so. Whoever asks learns
- * nothing of which addresses exist.
+ * Asks for an account where no one invited. Where registration is open, a link to make it is mailed at once; by
+ * approval, an administrator has one mailed. Someone who has an account with the address gets an email that says so.
+ * Whoever asks learns nothing of which addresses exist.
  * @throws DomainError forbidden where that is not offered, invalid_input for what is no address
  */
 export async function askToJoin(
@@ -42,7 +42,7 @@ export async function askToJoin(
       memberUntil: null,
       email,
       name,
-      // The row of somebody who has an account only counts.
+      // The row of someone who has an account only counts.
       state: user ? ('ended' as const) : isOpen ? ('open' as const) : ('requested' as const),
       maxUses: 1,
       createdBy: null,

@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * Gives somebody who has just come from a provider the roles that its groups give, and takes those back that it gave for groups
- * which the person is in no more. What people have given by hand holds where it is higher, and comes back.
+ * Gives someone who has just come from a provider the roles that its groups give, and takes those back that it gave for
+ * groups which the person is in no more. What people have given by hand holds where it is higher, and comes back.
  */
 export async function applyClaimedRoles(
   context: OperationContext,
@@ -128,8 +128,8 @@ function logRole(
 }
 
 /**
- * Unlinks an identity of a user, as that user or an administrator; a mail says so. The roles that it gave go with it, but for that
- * of a last Owner. The last way to sign in stays.
+ * Unlinks an identity of a user, as that user or an administrator; an email says so. The roles that it gave go with it,
+ * but for that of a last Owner. The last way to sign in stays.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function unlinkIdentity(
@@ -145,7 +145,7 @@ export function unlinkIdentity(
   });
 }
 
-/** The highest role in each group, by its full path, that somebody has whose claim holds these values. */
+/** The highest role in each group, by its full path, that someone has whose claim holds these values. */
 export function claimedLevels(roles: readonly ClaimedRole[], values: readonly string[]): Map<string, number> {
   const held = new Set(values);
   const levels = new Map<string, number>();

@@ -169,7 +169,8 @@ export function addServiceToken(
 }
 
 /**
- * Removes a service account: it is a member nowhere, its tokens end, nobody signs in as it. What it wrote stays its own.
+ * Removes a service account: it is a member nowhere, its tokens end, no one signs in as it. What it wrote stays its
+ * own.
  * @throws DomainError not_found, forbidden
  */
 export async function removeServiceAccount(

@@ -33,9 +33,9 @@ import {
 import { requireVisible } from './own-group.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** Mails that somebody who is no administrator may have sent in a day. */
+/** Emails that someone who is no administrator may have sent in a day. */
 const maxMailsADay = 500;
-/** So long nobody is mailed the same invitation again. */
+/** So long no one is mailed the same invitation again. */
 const resendMilliseconds = hourMilliseconds / 4;
 const maxTotalUses = 100_000;
 
@@ -57,7 +57,7 @@ export interface NewInvitation {
 /** An invitation that was just made. */
 export interface MadeInvitation {
   readonly id: number;
-  /** The address to pass on, returned this once. A mailed one is for nobody but the one who gets the mail. */
+  /** The address to pass on, returned this once. A mailed one is for no one but the one who gets the email. */
   readonly url: string | undefined;
 }
 

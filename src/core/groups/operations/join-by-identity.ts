@@ -20,17 +20,17 @@ import { askToJoin } from './ask-to-join.ts';
 import { applyClaimedRoles } from './claimed-roles.ts';
 import { isSameAddress } from '../../../lib/email-address.ts';
 
-/** By what somebody comes who has no account yet. */
+/** By what someone comes who has no account yet. */
 export interface ComingBy {
   /** Of the invitation's link, if they came by one. */
   readonly token?: string | undefined;
-  /** Whether something else than an invitation lets somebody in who has this address. @throws DomainError forbidden */
+  /** Whether something else than an invitation lets someone in who has this address. @throws DomainError forbidden */
   readonly letsIn?: ((source: Source, email: string, now: Instant) => Promise<boolean>) | undefined;
 }
 
 /**
- * Signs in somebody whom a provider knows: as the user whom the identity is linked to, or with an account of their own from
- * now on. Then they have the roles that the provider's groups give.
+ * Signs in someone whom a provider knows: as the user whom the identity is linked to, or with an account of their own
+ * from now on. Then they have the roles that the provider's groups give.
  * @returns who it is, whether the account is new, and which group they have joined
  * @throws DomainError forbidden, conflict, as `findUserByIdentity` and `joinByIdentity`
  */
@@ -49,11 +49,11 @@ export async function enterByIdentity(
 }
 
 /**
- * Makes an account for somebody whom a provider knows and nobody here does: where everybody may have one, or by an invitation,
- * the one of the link that they followed or one to the address that the provider has verified, or by what else lets them in. Where
- * administrators decide, they are asked.
+ * Makes an account for someone whom a provider knows and no one here does: where everyone may have one, or by an
+ * invitation, the one of the link that they followed or one to the address that the provider has verified, or by what
+ * else lets them in. Where administrators decide, they are asked.
  * @returns who has joined, and which group
- * @throws DomainError forbidden, which says which refusal it is; conflict where somebody was quicker
+ * @throws DomainError forbidden, which says which refusal it is; conflict where someone was quicker
  */
 async function joinByIdentity(
   context: OperationContext,
@@ -87,7 +87,7 @@ async function joinByIdentity(
   });
 }
 
-/** The invitation that lets somebody in. @throws DomainError forbidden for that of somebody else */
+/** The invitation that lets someone in. @throws DomainError forbidden for that of someone else */
 async function findInvited(
   source: Source,
   { provider }: ProvenIdentity,
@@ -121,7 +121,7 @@ async function assertMayJoin(
   if (isInvited || mode === 'open') return;
   if (await letsIn(context.database.reader, email, context.clock.now())) return;
   if (mode === 'invitation') throw providerRefusal('not_invited', provider);
-  // Somebody who has the address was found before; a request would only count.
+  // Someone who has the address was found before; a request would only count.
   if (!(await findUserByConfirmedEmail(context.database.reader, email))) {
     await askToJoin(context, { email, name: claims.name });
   }

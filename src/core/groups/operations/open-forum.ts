@@ -39,7 +39,7 @@ export interface NewForum {
 }
 
 /**
- * Opens a channel of a group, which everybody reads and writes in who may in the group, or its members alone.
+ * Opens a channel of a group, which everyone reads and writes in who may in the group, or its members alone.
  * @throws DomainError not_found (group), forbidden below Maintainer, invalid_input, conflict for a path that is taken
  */
 export async function openForum(context: OperationContext, viewer: UserViewer, input: NewForum): Promise<Project> {

@@ -38,7 +38,7 @@ export async function requireOwner(source: Source, viewer: UserViewer, group: Gr
   throw new DomainError('forbidden', 'groups.ownersOnly');
 }
 
-/** A group with the role that somebody has in it; 0 for none. */
+/** A group with the role that someone has in it; 0 for none. */
 export interface VisibleGroup {
   readonly group: Group;
   readonly level: number;

@@ -49,8 +49,8 @@ export async function setForumPrivacy(
 
 /**
  * Lets a member of the group into a private channel of it.
- * @throws DomainError not_found (channel, user), forbidden below Maintainer, invalid_state for a channel that is not private,
- * invalid_input for somebody who is no member of the group
+ * @throws DomainError not_found (channel, user), forbidden below Maintainer, invalid_state for a channel that is not
+ * private, invalid_input for someone who is no member of the group
  */
 export async function addForumMember(
   context: OperationContext,
@@ -73,8 +73,9 @@ export async function addForumMember(
 }
 
 /**
- * Takes somebody out of a private channel; everybody may take themselves out.
- * @throws DomainError not_found (channel, member), forbidden below Maintainer, invalid_state for a channel that is not private
+ * Takes someone out of a private channel; everyone may take themselves out.
+ * @throws DomainError not_found (channel, member), forbidden below Maintainer, invalid_state for a channel that is not
+ * private
  */
 export async function removeForumMember(
   context: OperationContext,

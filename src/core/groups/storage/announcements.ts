@@ -127,7 +127,7 @@ export async function deleteAnnouncement(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('announcement').where('id', '=', id).execute();
 }
 
-/** Notes that somebody has put an announcement away. */
+/** Notes that someone has put an announcement away. */
 export async function insertDismissal(tx: Tx, id: number, userId: number): Promise<void> {
   await tx.db
     .insertInto('announcement_dismissal')

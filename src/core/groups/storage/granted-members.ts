@@ -11,7 +11,7 @@ export interface Grant {
   readonly own: OwnRole | undefined;
 }
 
-/** The role that somebody was given by hand. */
+/** The role that someone was given by hand. */
 export interface OwnRole {
   readonly accessLevel: number;
   readonly expiresAt: Instant | null;

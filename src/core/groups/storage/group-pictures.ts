@@ -33,7 +33,7 @@ export async function setGroupPicture(tx: Tx, groupId: number, picture: GroupPic
     .execute();
 }
 
-/** Takes the pictures of groups away; somebody looks later whether anything else holds their bytes. */
+/** Takes the pictures of groups away; someone looks later whether anything else holds their bytes. */
 export async function removeGroupPictures(tx: Tx, groupIds: readonly number[], now: Instant): Promise<void> {
   const gone = await tx.db
     .deleteFrom('group_picture')

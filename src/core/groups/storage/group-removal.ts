@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 
-/** Takes a group and those below it out of sight: nobody is a member, nothing is shared, no path leads there. */
+/** Takes a group and those below it out of sight: no one is a member, nothing is shared, no path leads there. */
 export async function hideGroupRows(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);
   await sql`delete from group_member where group_id in ${groups}`.execute(tx.db);

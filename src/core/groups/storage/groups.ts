@@ -213,7 +213,7 @@ export async function insertGroup(tx: Tx, group: NewGroup): Promise<number> {
   return id;
 }
 
-/** Changes a group; a new full path begins those of the groups `below` as well. */
+/** Changes a group; a new full path begins those of the groups `below` too. */
 export async function updateGroups(
   tx: Tx,
   group: Group,
@@ -298,7 +298,7 @@ export async function upsertMember(tx: Tx, member: MemberChange): Promise<void> 
   await deleteGrant(tx, member.groupId, member.userId);
 }
 
-/** The role that somebody is to have. */
+/** The role that someone is to have. */
 export interface MemberChange {
   readonly groupId: number;
   readonly userId: number;

@@ -24,13 +24,13 @@ export interface Invitation {
   readonly memberUntil: Instant | null;
   /** Null for a link that goes from hand to hand. */
   readonly email: string | null;
-  /** What somebody who asks to be let in is called. */
+  /** What someone who asks to be let in is called. */
   readonly name: string;
   readonly state: InvitationState;
   /** Null for any number. */
   readonly maxUses: number | null;
   readonly uses: number;
-  /** Null for one that the server made, since somebody asked. */
+  /** Null for one that the server made, since someone asked. */
   readonly createdBy: number | null;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -222,7 +222,7 @@ export async function updateInvitation(
     .execute();
 }
 
-/** How many invitations somebody has had mailed since a moment, ended ones with them. */
+/** How many invitations someone has had mailed since a moment, ended ones with them. */
 export async function countMailedBy(source: Source, userId: number, since: Instant): Promise<number> {
   const rows = tables(source)
     .selectFrom('invitation')
@@ -231,7 +231,7 @@ export async function countMailedBy(source: Source, userId: number, since: Insta
   return Number(row?.count ?? 0);
 }
 
-/** How many mails an address got since a moment because somebody asked for an account with it. */
+/** How many emails an address got since a moment because someone asked for an account with it. */
 export async function countAskedFor(source: Source, email: string, since: Instant): Promise<number> {
   const rows = tables(source)
     .selectFrom('invitation')

@@ -17,7 +17,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { listGroupAndAncestors, listGroupsOfUser } from './groups.ts';
 import { addressKey } from '../../../lib/email-address.ts';
 
-/** A member, or somebody with a role by a share, as the group API describes one; `id` is the user's. */
+/** A member, or someone with a role by a share, as the group API describes one; `id` is the user's. */
 export interface MemberUser {
   readonly id: number;
   readonly user: User;
@@ -33,7 +33,7 @@ export interface MemberFilter {
   readonly query?: string | undefined;
   readonly userIds?: readonly number[] | undefined;
   readonly skipUsers?: readonly number[] | undefined;
-  /** Nobody at all: the request is for something that no member is. */
+  /** No one at all: the request is for something that no member is. */
   readonly none?: boolean | undefined;
   /** Those of the groups above and of groups that these are shared with, too, each user once with the highest role. */
   readonly inherited: boolean;
@@ -83,7 +83,7 @@ export async function listMembers(
   return { ...rest, rows: rows.map((row) => toMember(row, authors)) };
 }
 
-/** The highest role of everybody in these groups; of members of theirs alone, unless those by shares are wanted, too. */
+/** The highest role of everyone in these groups; of members of theirs alone, unless those by shares are wanted, too. */
 function current(source: Source, groupIds: readonly number[], now: Instant, withShares: boolean) {
   const shares = withShares ? sql<SqlBool>`1 = 1` : sql<SqlBool>`member.share_id = 0`;
   const betterShares = withShares ? sql<SqlBool>`1 = 1` : sql<SqlBool>`better.share_id = 0`;
@@ -155,7 +155,7 @@ export async function countOtherOwners(source: Source, group: Group, userId: num
   return (await owners.execute()).length;
 }
 
-/** Whether anybody owns the group for themselves, or one of those that it is to stand below. */
+/** Whether anyone owns the group for themselves, or one of those that it is to stand below. */
 export async function isOwnedBelow(
   source: Source,
   group: Group,

@@ -124,7 +124,7 @@ forEachDatabase((open) => {
       await expect(newGroup('BOB')).rejects.toEqual(taken('path'));
       const renamed = editGroup(tributary.operations, cast.alice.viewer, id, { path: 'Bob' });
       await expect(renamed).rejects.toEqual(taken('path'));
-      // The database refuses it as well.
+      // The database refuses it too.
       const user = { username: 'quay', name: 'Quay', email: '', publicEmail: null, xchanId: null } as const;
       const row = {
         ...user,

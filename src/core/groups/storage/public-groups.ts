@@ -4,7 +4,7 @@ import { anonymous, type Reader } from '../../platform/index.ts';
 import { inPlaces } from './channel-categories.ts';
 import { findGroupByPath, selectGroups, toGroup } from './groups.ts';
 
-/** Groups that everybody may see, by name, without those below other ones. */
+/** Groups that everyone may see, by name, without those below other ones. */
 export async function listPublicGroups(
   reader: Reader,
   { limit }: { readonly limit: number },
@@ -20,13 +20,13 @@ export async function listPublicGroups(
   return { rows: rows.slice(0, limit).map(toGroup), hasMore: rows.length > limit };
 }
 
-/** The group at a path, if everybody may see it. */
+/** The group at a path, if everyone may see it. */
 export async function findPublicGroup(reader: Reader, fullPath: string): Promise<Group | undefined> {
   const group = await findGroupByPath(reader, fullPath);
   return group?.kind === 'group' && group.visibility === 'public' ? group : undefined;
 }
 
-/** A channel that everybody may read. */
+/** A channel that everyone may read. */
 export interface PublicForum {
   readonly name: string;
   readonly address: string;
@@ -34,7 +34,7 @@ export interface PublicForum {
   readonly topic: string;
 }
 
-/** The channels of a group that everybody may see, in their order. */
+/** The channels of a group that everyone may see, in their order. */
 export async function listPublicForums(
   reader: Reader,
   groupId: number,

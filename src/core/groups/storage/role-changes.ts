@@ -6,7 +6,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Group } from '../domain/group.ts';
 import { listGroupAndAncestors } from './groups.ts';
 
-/** Somebody whose role in a group becomes another one; 0 is none. */
+/** Someone whose role in a group becomes another one; 0 is none. */
 export interface RoleChange {
   readonly user: User;
   readonly before: number;

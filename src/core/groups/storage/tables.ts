@@ -115,14 +115,14 @@ export interface InvitationTable {
   /** Whom it was mailed to; null for a link that goes from hand to hand. */
   email: string | null;
   email_key: AddressKey | null;
-  /** What somebody who asks to be let in is called. */
+  /** What someone who asks to be let in is called. */
   name: Defaulted<string>;
   state: InvitationState;
   token_hash: string;
   /** Null for any number. */
   max_uses: number | null;
   uses: Defaulted<number>;
-  /** Null for one that the server made, since somebody asked. */
+  /** Null for one that the server made, since someone asked. */
   created_by: number | null;
   created_at: string;
   expires_at: string;
@@ -138,7 +138,7 @@ export interface ChannelCategoryTable {
   created_at: string;
 }
 
-/** Above all pages for a while: of everybody, or of the members of a group. */
+/** Above all pages for a while: of everyone, or of the members of a group. */
 export interface AnnouncementTable {
   id: Id;
   group_id: number | null;
@@ -152,7 +152,7 @@ export interface AnnouncementTable {
   created_at: string;
 }
 
-/** That somebody has put an announcement away. */
+/** That someone has put an announcement away. */
 export interface AnnouncementDismissalTable {
   id: Id;
   announcement_id: number;

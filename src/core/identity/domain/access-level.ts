@@ -1,6 +1,6 @@
 /**
- * Roles in a group, as numbers that grow with what one may do (group API facts, section 9.3). Who has minimal access
- * knows of the group and of nothing in it or below it; everybody from guest on sees what the group holds.
+ * Roles in a group, as numbers that grow with permissions (group API facts, section 9.3). People with minimal access
+ * only see that the group exists, without its content and subgroups; guests and higher roles see all content.
  */
 export const accessLevels = {
   minimal: 5,

@@ -60,7 +60,7 @@ describe('who may see something', () => {
   ] as const)('of the visibility %s, where the group is seen: %s, without names: %s', (visibility, seesGroup, may) => {
     expect(permits(visibility, emptyAcl, { ...ann, seesGroup })).toBe(may);
     expect(permits(visibility, emptyAcl, { ...nobody, seesGroup })).toBe(may);
-    // Denying others takes nothing from those who are known, and all from those who are not.
+    // Denying others takes nothing from known identities, and everything from unknown ones.
     for (const denied of [
       acl({ denyXchans: [7] }),
       acl({ denyGroups: [77] }),

@@ -1,12 +1,12 @@
-/** Who may see an item, file or folder, before deny entries are taken off. */
+/** Who can see an item, file or folder, before deny entries are applied. */
 export type Visibility =
-  /** Anybody, signed in or not. */
+  /** Anyone, signed in or not. */
   | 'public'
   /** Whoever may see the group that the forum channel belongs to. */
   | 'group'
-  /** Those the ACL allows. */
+  /** Identities that the ACL allows. */
   | 'restricted'
-  /** The channel alone. */
+  /** Only the channel. */
   | 'owner';
 
 /** The audience of an object: identities and privacy groups, allowed and denied. Deny wins. */
@@ -17,7 +17,7 @@ export interface Acl {
   readonly denyGroups: readonly number[];
 }
 
-/** An audience by the hashes that stand on the wire. */
+/** An audience by hashes, as sent to clients. */
 export interface AclHashes {
   readonly allowXchans: readonly string[];
   readonly allowGroups: readonly string[];
@@ -25,18 +25,18 @@ export interface AclHashes {
   readonly denyGroups: readonly string[];
 }
 
-/** What an item, file or folder says of its audience. */
+/** The audience columns of an item, file or folder. */
 export interface Guarded {
   readonly channelId: number;
   readonly visibility: Visibility;
   readonly aclId: number | null;
 }
 
-/** What one viewer may learn of the audiences of objects that it sees. */
+/** What a viewer can learn about the audiences of visible objects. */
 export interface Audiences {
-  /** Whom the object names; nobody, unless it belongs to a channel that the viewer acts for or owns. */
+  /** Whom the object names; no one, unless it belongs to a channel that the viewer acts for or owns. */
   of(object: Guarded): AclHashes | undefined;
-  /** True for an object that goes to identities alone, which everybody who sees it may know. */
+  /** True for an object only for identities, which everyone who sees it can know. */
   isDirect(object: Guarded): boolean;
   /** True for an object of a channel that the viewer acts for or owns. */
   isOwn(object: Pick<Guarded, 'channelId'>): boolean;
@@ -44,17 +44,17 @@ export interface Audiences {
 
 export const emptyAcl: Acl = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
 
-/** True when nobody is named at all. */
+/** True when no one is named at all. */
 export function isEmptyAcl(acl: Acl): boolean {
   return acl.allowXchans.length + acl.allowGroups.length + acl.denyXchans.length + acl.denyGroups.length === 0;
 }
 
-/** The visibility that an ACL given by a client means: naming allowed ones restricts, naming denied ones alone does not. */
+/** The visibility that follows from a client's ACL: allow entries restrict, deny entries alone don't. */
 export function visibilityOf(acl: Acl): Visibility {
   return acl.allowXchans.length + acl.allowGroups.length > 0 ? 'restricted' : 'public';
 }
 
-/** What the pure rule needs to know about a viewer. */
+/** Facts about a viewer for the pure rule. */
 export interface Audience {
   /** Identities the viewer is; none when anonymous. */
   readonly xchans: readonly number[];
@@ -71,8 +71,8 @@ export interface Audience {
 }
 
 /**
- * The rule that `storage/visible.ts` spells in SQL; a property test compares the two.
- * An anonymous viewer sees only objects that deny nobody, since a denied person could simply sign out.
+ * The rule that `storage/visible.ts` spells in SQL; a property test compares the two. An anonymous viewer sees only
+ * objects that deny no one, since a denied person could simply sign out.
  */
 export function permits(visibility: Visibility, acl: Acl, audience: Audience): boolean {
   if (audience.isOwner || audience.isAuthor) return true;
@@ -107,7 +107,7 @@ export interface NamedAudience {
 /** `public_policy` of an item that is for the connections of its channel, in the word of the channel API. */
 export const contactsPolicy = 'contacts';
 
-/** Who may see an item. */
+/** Who can see an item. */
 export interface StoredAudience {
   readonly visibility: Visibility;
   readonly aclId: number | null;

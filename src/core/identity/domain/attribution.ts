@@ -7,7 +7,7 @@ export type AttributedXchanId = number & { readonly [attributed]: true };
 type Authority =
   /** The identity is one of the person who writes or imports. */
   | 'own'
-  /** A channel of a group stands in as the author of items whose author is unknown. */
+  /** A group's channel is used as the author of items whose author is unknown. */
   | 'channel'
   /** The identity is a placeholder's, which an Owner of its group uses or an import has made. */
   | 'placeholder'

@@ -11,7 +11,7 @@ export interface Channel {
   readonly name: string;
   readonly path: string | null;
   readonly description: string;
-  /** What is being talked about, in a line; only channels of groups have one. */
+  /** The current topic, in one line; only channels of groups have one. */
   readonly topic: string;
   readonly xchanId: number;
   readonly guid: string;

@@ -1,6 +1,6 @@
 import { sha512, whirlpool } from '../../../lib/digest.ts';
 
-/** What an identity is known by. */
+/** Identifiers of an identity. */
 interface NamedIdentity {
   readonly hash: string;
   readonly guid: string;
@@ -10,14 +10,15 @@ interface NamedIdentity {
 /** Characters of a guid and a key together, at most. */
 const longestNames = 10_000;
 
-/** The hash of an identity: what others know it by, derived from guid and key so that no one else can take it. */
+/** The hash of an identity, by which others know it; derived from guid and key so that no one else can take it. */
 export function identityHash(guid: string, publicKey: string): string {
   return sha512(guid + publicKey);
 }
 
 /**
- * Whether a hash is made of guid and key, as here or in Hubzilla's network (`channel_hash` of its exports), so that only who has the private key
- * can have it. One that is made of the guid only (ADR 28), or of anything else, can be claimed by anyone.
+ * Whether a hash is derived from guid and key, as here or in Hubzilla's network (`channel_hash` of its exports), so
+ * that only the owner of the private key can have it. A hash derived only from the guid (ADR 28), or from anything
+ * else, can be claimed by anyone.
  */
 export async function isHashOfKey({ hash, guid, publicKey }: NamedIdentity): Promise<boolean> {
   if (publicKey === '' || guid.length + publicKey.length > longestNames) return false;

@@ -1,4 +1,3 @@
-// What others use of the domain of identity: pure values and rules.
 export { type AccessLevel, accessLevels, type RoleName } from './access-level.ts';
 export {
   type Acl,

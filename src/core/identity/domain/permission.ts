@@ -1,9 +1,9 @@
 import type { ChannelRole } from './channel.ts';
 
-/** Under this category the configuration of a connection holds what the channel allows that one identity. */
+/** Category of a connection's configuration with the permissions granted to this identity. */
 export const grantCategory = 'my_perms';
 
-/** What a channel lets others do with it, in the order of the channel API. */
+/** Permissions on a channel, in the order of the channel API. */
 export const permissions = [
   'view_stream',
   'send_stream',
@@ -26,9 +26,9 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Who can have a permission at most; the numbers are those of the channel API. */
+/** Limits of permissions; the numbers are those of the channel API. */
 export const limits = {
-  /** The channel alone. */
+  /** Only the channel. */
   me: 0,
   public: 1,
   /** Identities of the same network. */
@@ -40,7 +40,7 @@ export const limits = {
   granted: 128,
   /** Any identity that is known. */
   authenticated: 256,
-  /** Connections, and those that asked to be. */
+  /** Connections, and people with a pending request. */
   pending: 512,
 } as const;
 
@@ -68,7 +68,7 @@ const viewing: readonly Permission[] = [
 ];
 const answering: readonly Permission[] = ['post_comments', 'post_mail', 'post_like', 'chat'];
 
-/** The limit that a role sets: everybody looks, connections with a grant do, a public channel talks to anybody known. */
+/** The limit that a role sets: everyone looks, connections with a grant do, a public channel talks to anyone known. */
 export function roleLimit(role: ChannelRole, permission: Permission): Limit {
   if (viewing.includes(permission)) return limits.public;
   return role === 'public' && answering.includes(permission) ? limits.authenticated : limits.granted;
@@ -82,12 +82,12 @@ const grantedBy: Readonly<Record<ChannelRole, readonly Permission[]>> = {
   custom: always,
 };
 
-/** Whether a new connection is granted it by a channel of this role. */
+/** Whether a channel of this role grants it to new connections. */
 export function roleGrants(role: ChannelRole, permission: Permission): boolean {
   return grantedBy[role].includes(permission);
 }
 
-/** What an identity is to a channel. */
+/** Relation of an identity to a channel. */
 export interface Relation {
   readonly isSelf: boolean;
   readonly isOnThisServer: boolean;
@@ -99,7 +99,7 @@ export interface Relation {
   readonly granted: boolean;
 }
 
-/** Whether an identity has a permission. Who is blocked has none; who is ignored can look, and that is all. */
+/** Whether an identity has a permission. Blocked identities have none; ignored ones can only see. */
 export function isAllowed(permission: Permission, limit: Limit, relation: Relation): boolean {
   if (relation.isSelf) return true;
   if (relation.blocked) return false;

@@ -8,5 +8,5 @@ export interface PrivacyGroup {
   readonly deleted: boolean;
 }
 
-/** The name of the privacy group that holds the members of a private channel of a group. */
+/** Name of the privacy group with the members of a group's private channel. */
 export const membersGroupName = 'Members';

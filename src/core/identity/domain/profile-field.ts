@@ -1,21 +1,21 @@
 import { cleanText, DomainError } from '../../platform/domain/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 
-/** Something that a channel says of itself, under a name of its own choice, as in `Pronouns`: `she/her`. */
+/** A custom profile field, such as `Pronouns`: `she/her`. */
 export interface ProfileField {
   readonly name: string;
   readonly value: string;
 }
 
-/** How many fields a profile has at most, and how long their texts are. */
+/** Maximum number of profile fields, and length of their texts. */
 export const profileFieldLimits = { fields: 8, name: 60, value: 255 } as const;
 
 const limits = profileFieldLimits;
 const tidy = (text: string): string => cleanText(text).replace(/\s+/gu, ' ').trim();
 
 /**
- * Fields as they are stored: in one line each, without those that say nothing at all.
- * @throws DomainError invalid_input for too many, for texts that are too long, for a name or a value alone
+ * Fields as stored: one line each, without empty ones.
+ * @throws DomainError invalid_input for too many fields, texts that are too long, or a name or value without the other
  */
 export function tidyProfileFields(fields: readonly ProfileField[]): ProfileField[] {
   const given = fields
@@ -42,7 +42,7 @@ export function tidyProfileFields(fields: readonly ProfileField[]): ProfileField
   return given;
 }
 
-/** Fields from elsewhere as far as they can be stored: texts are cut, what is too many or half empty is left out. */
+/** Imported fields within the limits: texts are cut, excess and incomplete fields are left out. */
 export function fittingProfileFields(fields: readonly ProfileField[]): ProfileField[] {
   return fields
     .slice(0, limits.fields)

@@ -23,20 +23,20 @@ export function isHere(xchan: Pick<Xchan, 'url'>): boolean {
   return xchan.url.startsWith('/');
 }
 
-/** Whether an identity was that of an account that is gone: nothing becomes theirs any more, and nothing names them. */
+/** Whether an identity belonged to a deleted account: it gets no new content and no name. */
 export function isClosed({ url, network }: Pick<Xchan, 'url' | 'network'>): boolean {
   return url.startsWith('/users/') && !isPlaceholder({ network });
 }
 
-/** How the names of placeholder users begin, which pages say by a mark instead. */
+/** Prefix of names of placeholder users, which pages replace with a mark. */
 const placeholderPrefix = /^Placeholder (?=\S)/;
 
-/** Whether an identity stands for somebody of another system, who has not taken over what they wrote. */
+/** Whether an identity represents a person of another system who hasn't claimed their contributions. */
 export function isPlaceholder({ network }: Pick<Xchan, 'network'>): boolean {
   return network === 'unknown';
 }
 
-/** What an identity is called on pages: placeholders by their names alone. */
+/** Display name of an identity on pages: placeholders without their prefix. */
 export function shownName(xchan: Pick<Xchan, 'name' | 'network'>): string {
   return isPlaceholder(xchan) ? xchan.name.replace(placeholderPrefix, '') : xchan.name;
 }

@@ -6,8 +6,8 @@ import { findChannel, setDefaultAudience } from '../storage/channels.ts';
 import { resolveAudience } from './item-audience.ts';
 
 /**
- * Says who sees what the channel acted for posts and stores from now on, unless it says otherwise.
- * @throws DomainError unknown_audience, not_found, forbidden for a forum, which is seen as its group wants
+ * Sets the default audience of the channel's posts and files.
+ * @throws DomainError unknown_audience, not_found, forbidden for a forum, whose group decides
  */
 export async function changeDefaultAudience(
   context: OperationContext,

@@ -12,7 +12,7 @@ import { findChannelByXchan } from '../storage/channels.ts';
 import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
 import { setGrants } from '../storage/permissions.ts';
 
-/** What of a connection changes; what is undefined stays. */
+/** Changes to a connection; undefined members don't change. */
 export interface ConnectionChange {
   readonly blocked?: boolean | undefined;
   readonly ignored?: boolean | undefined;
@@ -56,7 +56,7 @@ export async function block(context: OperationContext, viewer: UserViewer, by: X
   await context.database.write(viewer, async (tx) => {
     const now = context.clock.now();
     const { channelId } = viewer;
-    // Pending, so that it counts as no connection.
+    // Pending, so that it doesn't count as a connection.
     await insertConnection(tx, { channelId, xchanId: xchan.id, pending: true, now });
     const [connection] = await findConnections(tx, channelId, [xchan.id]);
     await updateConnection(tx, connection!.id, { blocked: true }, now);
@@ -77,8 +77,8 @@ export async function unblock(context: OperationContext, viewer: UserViewer, xch
 }
 
 /**
- * Ends a connection from the viewer's side; the identity leaves the channel's privacy groups too. A request that the other
- * side has not answered is taken back with it.
+ * Ends a connection from the viewer's side, and removes the identity from the channel's privacy groups. A pending
+ * request is withdrawn.
  * @throws DomainError not_found, invalid_input
  */
 export async function disconnect(context: OperationContext, viewer: UserViewer, connectionId: number): Promise<void> {

@@ -13,10 +13,10 @@ import { findChannelByXchan } from '../storage/channels.ts';
 import { findVisibleXchan, type XchanKey } from '../storage/xchans.ts';
 
 /**
- * Connects the viewer's channel to an identity. A channel on this server is asked, and connected once it has done the
- * same: doing so answers a request that waits. Whoever owns the other channel is notified.
+ * Connects the viewer's channel to an identity. A channel on this server gets a request and is connected once it does
+ * the same, which answers a pending request. The owner of the other channel is notified.
  * @returns the connection's id
- * @throws DomainError not_found, also where the viewer may not know of it; invalid_input for the channel itself
+ * @throws DomainError not_found, also if the viewer can't see it; invalid_input for the channel itself
  */
 export async function connect(context: OperationContext, viewer: UserViewer, by: XchanKey): Promise<number> {
   const xchan = await findVisibleXchan(context.database.reader, viewer, by);
@@ -30,7 +30,7 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
     await insertConnection(tx, { channelId: viewer.channelId, xchanId: xchan.id, pending: false, now });
     const other = await findChannelByXchan(tx, xchan.id);
     if (other) {
-      // Not there where nobody has asked yet, or a request was declined: then it is asked, and notified, once more.
+      // Missing if there is no request yet, or it was declined: then a new request is sent, with a notification.
       const [asked] = await findConnections(tx, other.id, [viewer.xchanId]);
       await insertConnection(tx, { channelId: other.id, xchanId: viewer.xchanId, pending: true, now });
       const [mine] = await findConnections(tx, viewer.channelId, [xchan.id]);
@@ -46,7 +46,7 @@ export async function connect(context: OperationContext, viewer: UserViewer, by:
   });
 }
 
-/** Tells whoever the other channel belongs to that it is asked, or that what it asked for has been answered. */
+/** Notifies the owner of the other channel of a request, or of the answer to one. */
 async function notifyOther(
   tx: Tx,
   viewer: UserViewer,

@@ -22,10 +22,10 @@ export interface CreatedChannel {
 const noKeys: KeyPair = { publicKey: '', privateKey: '' };
 
 /**
- * Creates a channel with its network identity and its connection to itself. `keys` are minted before, outside the
- * transaction; without, the channel gets its keys by `ensureKeys`, and its hash, which never changes, is made of the guid
- * alone (ADR 28).
- * @throws a unique violation when the address is taken
+ * Creates a channel with its network identity and its connection to itself. `keys` are created before, outside the
+ * transaction; without them, the channel gets its keys from `ensureKeys`, and its permanent hash is derived only from
+ * the guid (ADR 28).
+ * @throws a unique violation if the address is taken
  */
 export async function createChannel(
   context: OperationContext,

@@ -56,9 +56,8 @@ export function renamePrivacyGroup(
 }
 
 /**
- * Deletes a privacy group. What was for its members is seen by nobody else and no longer by them; what was kept from them
- * still is.
- * @throws DomainError not_found, invalid_state as long as the channel's default audience names it
+ * Deletes a privacy group. Its members lose access to content for it, and people it excluded stay excluded.
+ * @throws DomainError not_found, invalid_state if the channel's default audience contains it
  */
 export async function deletePrivacyGroup(
   context: OperationContext,

@@ -26,7 +26,7 @@ forEachDatabase((open) => {
   describe('channels without keys', () => {
     let test: TestDatabase;
     let minted = 0;
-    /** While it is pending, no pair is there before the pair of that number is asked for. */
+    /** While it is pending, no pair exists before the pair with that number is requested. */
     let untilBothMint: Promise<void> | undefined;
     let releaseAt = 0;
     let bothMint: () => void = () => {};

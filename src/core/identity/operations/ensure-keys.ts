@@ -7,10 +7,9 @@ import type { OperationContext } from '../../platform/index.ts';
 const underWay = new WeakMap<OperationContext['database'], Map<number, Promise<void>>>();
 
 /**
- * Sees to it that a channel has its key pair, which takes some tenths of a second of a core where it has none: channels
- * that come with an import get theirs when somebody needs them, or by the job `mint-keys` (ADR 28). Whoever commits
- * first, here or in another process, has minted the pair that stays. Call it before what shows or uses the keys, and
- * outside of transactions.
+ * Ensures that a channel has its key pair, which takes some tenths of a second of a core to create: imported channels
+ * get theirs when they are needed, or from the job `mint-keys` (ADR 28). The first commit, in any process, determines
+ * the pair. Call it before showing or using the keys, and outside of transactions.
  */
 export function ensureKeys(context: OperationContext, channelId: number): Promise<void> {
   const { database } = context;
@@ -23,7 +22,7 @@ export function ensureKeys(context: OperationContext, channelId: number): Promis
   return ensured;
 }
 
-/** The channel with its key pair, which is made where there is none yet; undefined where there is no such channel. */
+/** The channel with its key pair, created if necessary; undefined if there is no such channel. */
 export async function findChannelWithKeys(context: OperationContext, channelId: number): Promise<Channel | undefined> {
   const { reader } = context.database;
   const channel = await findChannel(reader, channelId);
@@ -41,7 +40,7 @@ async function mintMissing(context: OperationContext, channelId: number): Promis
   await database.write((tx) => setKeys(tx, channelId, { ...keys, guidSig }));
 }
 
-/** Sees to it that those of these identities have their keys that are channels of this server. */
+/** Ensures that these identities have their keys, as far as they are channels of this server. */
 export async function ensureKeysOf(context: OperationContext, xchanIds: readonly number[]): Promise<void> {
   const { reader } = context.database;
   for (const { id } of await listChannelsWithoutKeys(reader, { xchanIds })) await ensureKeys(context, id);
@@ -50,7 +49,7 @@ export async function ensureKeysOf(context: OperationContext, xchanIds: readonly
 /** Channels that are looked up at once. */
 const pageSize = 100;
 
-/** Mints the keys of all channels that have none yet, one after the other: others need the processor, too. */
+/** Creates the keys of all channels without them, one at a time, because others need the processor too. */
 export async function mintMissingKeys(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   for (let afterId = 0; ; ) {

@@ -9,8 +9,8 @@ import { listConnected } from '../storage/connections.ts';
 import { findVisibleXchansByHash, findXchans } from '../storage/xchans.ts';
 
 /**
- * The identities and privacy groups that a client named by their hashes.
- * @throws DomainError unknown_audience, naming what is not known: a post that nobody sees helps nobody
+ * The identities and privacy groups with these hashes.
+ * @throws DomainError unknown_audience with the unknown ones, because a post that no one sees is useless
  */
 export async function resolveAudience(
   reader: Reader,
@@ -42,8 +42,8 @@ export async function resolveAudience(
 }
 
 /**
- * Those to whom the viewer's channel is connected now, for whom something is that is for connections: who connects later
- * does not see it, as with mail to everybody on a list.
+ * The current connections of the viewer's channel, as the audience for connections: later ones don't see it, as with an
+ * email to everyone on a list.
  */
 export async function audienceOfConnections(reader: Reader, viewer: UserViewer): Promise<NamedAudience> {
   const connected = await listConnected(reader, viewer);
@@ -68,7 +68,7 @@ export async function upsertAudience(
   }
   const byDefault = { visibility: channel.defaultVisibility, aclId: channel.defaultAclId };
   if (acl === undefined) return byDefault;
-  // In a group's forum nobody can post more widely than the forum itself is seen.
+  // In a group's forum, no post can have a wider audience than the forum itself.
   const isForum = channel.groupId !== null;
   if (isForum && visibilityOf(acl) === 'public') {
     if (acl.denyXchans.length + acl.denyGroups.length === 0) return byDefault;

@@ -46,8 +46,8 @@ const hashRows = preparedByKey((reader, aclIds: readonly Param<number>[]) =>
 );
 
 /**
- * The audiences with these ids, spelled with the hashes of identities and privacy groups, for the channel that they
- * belong to; what others may learn of them, `readAudiences` says.
+ * The audiences with these ids, as hashes of identities and privacy groups, for their channel; `readAudiences` decides
+ * what others can learn about them.
  */
 export async function readAclHashes(reader: Reader, aclIds: readonly number[]): Promise<Map<number, AclHashes>> {
   if (aclIds.length === 0) return new Map();
@@ -63,8 +63,8 @@ export async function readAclHashes(reader: Reader, aclIds: readonly number[]): 
 }
 
 /**
- * What `viewer` may learn of the audiences of these objects, all of which it sees; two queries, however many there are.
- * An object for its channel alone names the identity of that channel, so that its record says what holds.
+ * What `viewer` can learn about the audiences of these visible objects, in two queries. An object for its channel only
+ * contains the identity of that channel, so that its record shows the actual audience.
  */
 export async function readAudiences(reader: Reader, viewer: Viewer, objects: readonly Guarded[]): Promise<Audiences> {
   const own = new Set(viewer.kind === 'user' ? channelsOf(viewer) : []);
@@ -98,7 +98,7 @@ async function readOwnerHashes(reader: Reader, channelIds: readonly number[]): P
   );
 }
 
-/** Who sees what a channel posts unless it says otherwise; undefined where it names nobody. */
+/** Default audience of a channel's posts; undefined if it names no one. */
 export async function readDefaultAudience(
   reader: Reader,
   { defaultAclId }: { readonly defaultAclId: number | null },

@@ -4,10 +4,7 @@ import type { Tx } from '../../platform/index.ts';
 /** The columns of a channel that name the photos which it shows of itself. */
 export const pictureColumns = { profile: 'photo_file_id', cover: 'cover_file_id' } as const;
 
-/**
- * Notes which photo a channel shows of itself, or that it shows none. Others cache pictures: they learn from the date of
- * the identity that there is another one.
- */
+/** Sets or removes a picture of a channel. Others cache pictures, and detect changes by the date of the identity. */
 export async function setShownPicture(
   tx: Tx,
   channelId: number,

@@ -11,7 +11,7 @@ export async function setSection(tx: Tx, categoryId: number | null, ids: readonl
         or coalesce(channel.category_id, 0) <> ${categoryId ?? 0})`.execute(tx.db);
 }
 
-/** Takes all channels out of a section; they have no places until somebody gives them some. */
+/** Removes all channels from a section; they have no positions until someone sets them. */
 export async function emptySection(tx: Tx, categoryId: number): Promise<void> {
   await tx.db
     .updateTable('channel')

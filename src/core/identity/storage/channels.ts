@@ -98,7 +98,7 @@ export async function findChannels(source: Source, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.id, toChannel(row)]));
 }
 
-/** The time zone of a channel, as in `Europe/Berlin`; UTC for one that is gone. */
+/** The time zone of a channel, such as `Europe/Berlin`; UTC for a deleted one. */
 export async function timezoneOf(source: Source, id: number): Promise<string> {
   return (await findChannel(source, id))?.timezone ?? 'UTC';
 }
@@ -113,7 +113,7 @@ export async function timezonesOf(source: Source, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row.timezone || 'UTC']));
 }
 
-/** The channel with this address in any case of letters; undefined if there is none. */
+/** The channel with this address, ignoring case; undefined if there is none. */
 export async function findChannelByAddress(source: Source, address: string): Promise<Channel | undefined> {
   const lower = address.toLowerCase();
   const [row] = await (lower.includes('@') ? channelByFullAddress : channelByAddress)(source, lower);
@@ -168,7 +168,7 @@ export async function listChannelsOfGroups(source: Source, groupIds: readonly nu
   return rows.map(toChannel);
 }
 
-/** The forum channel of a group by its path within the group; undefined if there is none. */
+/** The forum channel of a group by its path in the group; undefined if there is none. */
 export async function findChannelByPath(source: Source, groupId: number, path: string): Promise<Channel | undefined> {
   const row = await select(source)
     .where('channel.group_id', '=', groupId)
@@ -177,15 +177,12 @@ export async function findChannelByPath(source: Source, groupId: number, path: s
   return row && toChannel(row);
 }
 
-/**
- * The channels that have no keys yet, in the order of their ids: those with these identities, or a page of
- * all of them.
- */
+/** Channels without keys, by id: those with these identities, or a page of all of them. */
 export async function listChannelsWithoutKeys(
   source: Source,
   query: { readonly xchanIds: readonly number[] } | { readonly afterId: number; readonly limit: number },
 ): Promise<{ id: number }[]> {
-  // The condition of the index `channel_without_keys`, spelled as it is there.
+  // The condition of the index `channel_without_keys`, in the same spelling.
   const all = tables(source).selectFrom('channel').select('id').where(sql<boolean>`private_key = ''`).orderBy('id');
   if ('limit' in query) return all.where('id', '>', query.afterId).limit(query.limit).execute();
   if (query.xchanIds.length === 0) return [];
@@ -219,7 +216,7 @@ export async function readPrivateKey(source: Source, channelId: number): Promise
   return row.private_key;
 }
 
-/** A channel that is to be inserted; what it lacks the database gives. */
+/** A channel to insert; the database adds defaults. */
 export type NewChannel = Omit<Channel, 'id' | 'topic' | 'timezone' | 'photoFileId' | 'coverFileId' | 'createdAt'> & {
   readonly privateKey: string;
   readonly now: Instant;
@@ -283,7 +280,7 @@ export async function renameChannel(
   await tx.db.updateTable('xchan').set({ name, name_date: now }).where('id', '=', xchanId).execute();
 }
 
-/** Sets what is being talked about in a channel. */
+/** Sets the topic of a channel. */
 export async function setTopic(tx: Tx, id: number, topic: string): Promise<void> {
   await tx.db.updateTable('channel').set({ topic }).where('id', '=', id).execute();
 }
@@ -302,9 +299,7 @@ export async function setGroupOfChannel(tx: Tx, id: number, groupId: number): Pr
   await tx.db.updateTable('channel').set({ group_id: groupId }).where('id', '=', id).execute();
 }
 
-/**
- * Removes an empty channel. Others may have met it: its identity stays, as one that is gone.
- */
+/** Deletes an empty channel. Its identity stays, marked as deleted, because others may know it. */
 export async function removeChannel(tx: Tx, channelId: number): Promise<void> {
   await sql`update xchan set deleted = 1, hidden = 1
     where id = (select xchan_id from channel where id = ${channelId})`.execute(tx.db);

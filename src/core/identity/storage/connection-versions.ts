@@ -18,23 +18,23 @@ import { toConnection } from './connections.ts';
 import { visibleMembers } from './privacy-groups.ts';
 import { visibleXchans } from './visible-identities.ts';
 
-/** What a list needs to know of an identity and its connection to answer it from the cache. */
+/** Facts about an identity and its connection for answering a list from the cache. */
 export interface ConnectionVersion {
   readonly xchanId: number;
   readonly xchanVersion: number;
-  /** 0 for an identity that is no connection. */
+  /** 0 for an identity that isn't connected. */
   readonly id: number;
   readonly version: number;
   readonly isSelf: boolean;
   /** The place in a privacy group; 0 in lists of connections. */
   readonly memberId: number;
-  /** The channel of the identity, and its own connection with the channel; each is 0 where there is none. */
+  /** The channel of the identity, and its own connection with the channel; each is 0 if there is none. */
   readonly theirChannelId: number;
   readonly backId: number;
   readonly backVersion: number;
 }
 
-/** What lists say of a row, before its connection and the other side's. */
+/** Columns of list rows, before those of the connection and the other side's. */
 const columns = ['xchanId', 'xchanVersion', 'memberId', 'theirChannelId'] as const;
 /** In the order of `toVersions`. */
 const numberCount = 9;

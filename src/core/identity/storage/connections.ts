@@ -44,7 +44,7 @@ export function toConnection(row: ConnectionRow): Connection {
 }
 
 /**
- * A channel's connections, its own identity first, but for those whose identity `viewer` may not know of; one alone when
+ * A channel's connections, its own identity first, without those whose identity `viewer` can't see; a single one if
  * `id` is given.
  */
 export async function listVisibleConnections(
@@ -130,7 +130,7 @@ export async function markConnected(tx: Tx, ids: readonly number[], now: Instant
     .execute();
 }
 
-/** Sets flags and closeness of a connection; what is undefined stays. */
+/** Sets flags and closeness of a connection; undefined members don't change. */
 export async function updateConnection(
   tx: Tx,
   id: number,
@@ -157,7 +157,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** Removes a connection, what was noted of it, and the identity from the channel's privacy groups. */
+/** Deletes a connection with its configuration, and removes the identity from the channel's privacy groups. */
 export async function deleteConnection(tx: Tx, connection: Connection): Promise<void> {
   const { id, channelId, xchanId } = connection;
   await tx.db.deleteFrom('connection').where('id', '=', id).execute();
@@ -175,7 +175,7 @@ export async function deleteConnection(tx: Tx, connection: Connection): Promise<
     .execute();
 }
 
-/** Which of a channel's connections are wanted, its own identity never among them; what is undefined is no condition. */
+/** Filter of a channel's connections, which never includes its own identity; undefined members are no condition. */
 export interface ConnectionFilter {
   readonly pending?: boolean;
   readonly blocked?: boolean;
@@ -183,7 +183,7 @@ export interface ConnectionFilter {
   readonly archived?: boolean;
   /** Only requests that have not been answered, or only all others. */
   readonly isAsking?: boolean | undefined;
-  /** Only those that the other side, where it is a channel here, shares. */
+  /** Only mutual ones, if the other side is a channel on this server. */
   readonly isShared?: boolean;
   /** A part of the name or the address. */
   readonly search?: string | undefined;
@@ -193,7 +193,7 @@ export interface ConnectionFilter {
   readonly alsoOf?: number;
 }
 
-/** Connections of a channel whose identities `viewer` may know of, those with the lowest ids first; a part of them, and how many there are. */
+/** Connections of a channel whose identities `viewer` can see, lowest ids first; a part of them, and their number. */
 export async function listConnectionPage(
   reader: Reader,
   viewer: Viewer,
@@ -207,7 +207,7 @@ export async function listConnectionPage(
   return { connections: rows.map(toConnection), total: isWhole ? rows.length : await countOf(found) };
 }
 
-/** How many there are. */
+/** Total number. */
 export function countConnections(
   reader: Reader,
   viewer: Viewer,
@@ -264,7 +264,7 @@ function filtered(reader: Reader, viewer: Viewer, channelId: number, filter: Con
   return found;
 }
 
-/** Those to whom the viewer's channel is connected in both directions, and does not block. */
+/** Mutual connections of the viewer's channel that it doesn't block. */
 export const connected = { pending: false, blocked: false, isShared: true } as const satisfies ConnectionFilter;
 
 /** All of them. */
@@ -273,13 +273,13 @@ export async function listConnected(reader: Reader, viewer: UserViewer): Promise
   return rows.map(toConnection);
 }
 
-/** How a connection stands whose other side is a channel here that has not connected back: asked, or asked no longer. */
+/** State of a connection that a channel on this server hasn't returned: requested, or no longer requested. */
 export type OneSided = 'requested' | 'ended';
 
 /**
- * Those of a channel's connections that the other side, a channel here, does not share: it has been asked and has not answered yet,
- * or has declined, or ended the connection. By identity.
- * @param among the identities that are asked for
+ * Connections of a channel that the other side, a channel on this server, doesn't share: a request is pending or
+ * declined, or the connection was ended. By identity.
+ * @param among the identities in question
  */
 export async function listOneSided(
   reader: Reader,

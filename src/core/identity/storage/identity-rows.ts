@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { inserterOf, type Schema, type Tx } from '../../platform/index.ts';
 
-/** Rows of identities and what they have, as they are, many at a time: for what comes out of archives. */
+/** Bulk reads of rows of identities and their parts, for archives. */
 export const insertXchanRows = inserterOf('xchan');
 export const insertConnectionRows = inserterOf('connection');
 export const insertConnectionConfigRows = inserterOf('connection_config');
@@ -32,7 +32,7 @@ export async function insertChannelRow(tx: Tx, columns: Insertable<Schema['chann
   return row.id;
 }
 
-/** Gives a channel that nobody has used yet other columns; its connections and its old identity go. */
+/** Gives a channel that no one has used yet other columns; its connections and its old identity go. */
 export async function replaceChannel(
   tx: Tx,
   old: { readonly id: number; readonly xchanId: number },

@@ -3,8 +3,8 @@ import { type Param, preparedByKey, type Source } from '../../platform/index.ts'
 import type { Instant } from '../../../lib/clock.ts';
 
 /**
- * When the newest post or comment of a channel was written; null where there is none. Read from the index of its items: in a
- * column it would be a row that all posts into the channel wait for. Transactions that write do not ask for it, since each
+ * Time of the newest post or comment of a channel; null if there is none. Read from the index of its items, because a
+ * column would be a row that all posts into the channel wait for. Transactions that write don't read it, because each
  * post into the channel would be a conflict (docs/adr/0005).
  */
 export function lastPostAt(channelId: string | Param<number> = 'channel.id'): RawBuilder<Instant | null> {
@@ -17,7 +17,7 @@ const lastPost = preparedByKey(({ db }, channelId: Param<number>) =>
   db.selectNoFrom(lastPostAt(channelId).as('last_post_at')),
 );
 
-/** When the newest post or comment of a channel was written; null where there is none. */
+/** Time of the newest post or comment of a channel; null if there is none. */
 export async function readLastPost(source: Source, channelId: number): Promise<Instant | null> {
   const [row] = await lastPost(source, channelId);
   return row!.last_post_at;

@@ -38,7 +38,7 @@ function ofOneChannel<T extends OperationNode>(node: T, channelId: Param<number>
 
 /**
  * A condition on items that are all in one channel: its parts about the channel are evaluated once, not for each item.
- * SQLite and PostgreSQL take a few microseconds for each, and a page far behind skips tens of thousands.
+ * SQLite and PostgreSQL take a few microseconds for each, and a deep page skips tens of thousands.
  */
 export function askedOnce(condition: Expression<SqlBool>, channelId: Param<number>): Expression<SqlBool> {
   return new ExpressionWrapper(ofOneChannel(condition.toOperationNode(), channelId));

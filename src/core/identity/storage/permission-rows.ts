@@ -11,7 +11,9 @@ import {
 import { grantCategory } from '../domain/permission.ts';
 import { hereNumber } from './xchans.ts';
 
-/** What rows say in words, with the packed numbers of all that it is said of: as many to each as the part has columns. */
+/**
+ * Text values of rows, with the packed numbers of all rows that share them: as many per row as the part has columns.
+ */
 export interface PermissionRow {
   readonly part: Part;
   readonly name: string;
@@ -21,7 +23,7 @@ export interface PermissionRow {
 
 type Ids = readonly Param<number>[];
 
-// Lists ask for hundreds of pairs: what rows say in words comes once, with the ids of all rows that say so.
+// Lists ask for hundreds of pairs: each text value is returned once, with the ids of all its rows.
 
 const rolesOf = ({ db, kind }: Reader, channelIds: Ids) =>
   packedRows(
@@ -96,7 +98,7 @@ const grantsOf = ({ db, kind }: Reader, channelIds: Ids, xchanIds: Ids) =>
 
 type Part = 'roles' | 'limits' | 'people' | 'relations' | 'grants';
 
-/** Which part of the statement rows are of, and what they say in words. */
+/** Part of the statement that rows belong to, and their text values. */
 const said = (part: Part, name?: string, network?: string) => {
   const words = (column?: string) => (column ? sql<string>`${sql.ref(`listed.${column}`)}` : sql<string>`''`);
   return [sql<Part>`${sql.lit(part)}`.as('part'), words(name).as('name'), words(network).as('network')] as const;
@@ -123,7 +125,7 @@ export async function readRuleRows(source: Source, channelIds: readonly number[]
   return [...(await roleRows(source, channelIds)), ...(await limitRows(source, channelIds))];
 }
 
-/** Those, who the identities are, and what stands between each of the channels and each of the identities. */
+/** The channels, the owners of the identities, and the relations between each channel and identity. */
 export async function readPermissionRows(
   source: Source,
   channelIds: readonly number[],

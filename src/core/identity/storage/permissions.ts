@@ -14,22 +14,22 @@ import {
 import { type Source, tables, toFlag, type Tx, unpackPairs, unpackRows } from '../../platform/index.ts';
 import { type PermissionRow, readPermissionRows, readRuleRows, relationColumns } from './permission-rows.ts';
 
-/** What identities may do with channels. */
+/** Permissions of identities on channels. */
 export interface PermissionTable {
   /** All seventeen, each with its truth; everything is false where channel or identity are not known. */
   of(channelId: number, xchanId: number): Allowed;
 }
 
-/** The limits of a channel: those it set, else those of its role. */
+/** The limits of a channel: its own, or those of its role. */
 export async function readLimits(source: Source, channelId: number): Promise<Record<Permission, Limit> | undefined> {
   return channelsIn(await readRuleRows(source, [channelId])).get(channelId)?.rules.limits;
 }
 
-/** What a channel lets others do; one object for all channels of a role with the same limits. */
+/** Permissions of a channel; one object for all channels of a role with the same limits. */
 interface Rules {
   readonly role: ChannelRole;
   readonly limits: Record<Permission, Limit>;
-  /** What it lets others do, by `codeOf`: one object for all to whom it lets the same. */
+  /** Permissions by `codeOf`: one object for all identities with the same ones. */
   readonly allowed: LRUCache<number, Allowed>;
 }
 
@@ -112,7 +112,10 @@ function peopleIn(rows: readonly PermissionRow[]): Map<number, Person> {
   return people;
 }
 
-/** Reads what each of these identities may do with each of these channels, in one query for one channel, else in five. */
+/**
+ * Reads the permissions of each of these identities on each of these channels, in one query for one channel, otherwise
+ * in five.
+ */
 export async function readPermissions(
   source: Source,
   channelIds: readonly number[],
@@ -143,11 +146,11 @@ export async function readPermissions(
 type Allowed = Readonly<Record<Permission, boolean>>;
 type Ungranted = Omit<Relation, 'granted'>;
 
-/** What a channel has said to an identity itself: sets of permissions, with a bit for each. */
+/** Individual grants of a channel to an identity: sets of permissions, with a bit for each. */
 interface Grants {
-  /** Those that it said something of. */
+  /** Permissions with an individual setting. */
   readonly said: number;
-  /** Those of them that it granted. */
+  /** Granted ones among them. */
   readonly granted: number;
 }
 
@@ -170,7 +173,7 @@ function allowedTo(rules: Rules, relation: Ungranted, grants: Grants): Allowed {
 
 const connectionCodes: Record<Relation['connection'], number> = { none: 0, pending: 32, connected: 64 };
 
-/** A number of its own for each relation and grants that there can be: 7 bits, and 17 twice. */
+/** A distinct number for each possible relation and grants: 7 bits, and 17 twice. */
 function codeOf(relation: Ungranted, { said, granted }: Grants): number {
   const { connection, blocked, ignored, isSelf, isOnThisServer, isOnSameNetwork } = relation;
   const sets = said * 2 ** permissions.length + granted;
@@ -251,7 +254,7 @@ export async function setGrants(
   }
 }
 
-/** Gives a channel a role, and limits of its own where it has some. */
+/** Sets the role of a channel, and its own limits if it has some. */
 export async function setRole(
   tx: Tx,
   channelId: number,

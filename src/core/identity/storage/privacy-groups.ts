@@ -41,7 +41,7 @@ export async function listPrivacyGroups(source: Source, channelId: number): Prom
   return rows.map(toPrivacyGroup);
 }
 
-/** Of the privacy groups of a channel, those that an identity is in. */
+/** Privacy groups of a channel that contain an identity. */
 export async function listPrivacyGroupsWith(source: Source, channelId: number, xchanId: number): Promise<Set<number>> {
   const rows = await tables(source)
     .selectFrom('privacy_group')
@@ -53,7 +53,7 @@ export async function listPrivacyGroupsWith(source: Source, channelId: number, x
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these identities, those that are in a privacy group. */
+/** Members of a privacy group among these identities. */
 export async function findMembersAmong(
   source: Source,
   privacyGroupId: number,
@@ -74,7 +74,7 @@ export function visibleMembers(reader: Reader, viewer: OrParams<Viewer>) {
   return visibleXchans(reader, viewer).innerJoin('privacy_group_member', 'privacy_group_member.xchan_id', 'xchan.id');
 }
 
-/** Those in one of them, in the order in which they came into it; all of them, or a part. */
+/** Members of one of them, in the order in which they were added; all, or a part. */
 export async function listVisibleMembers(
   reader: Reader,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function listVisibleMembers(
     .execute();
 }
 
-/** How many of them each of these privacy groups has. */
+/** Number of members of each of these privacy groups. */
 export async function countVisibleMembers(
   reader: Reader,
   viewer: Viewer,
@@ -157,7 +157,7 @@ export async function insertPrivacyGroupMembers(
   return new Map(rows.map((row) => [row.xchan_id, row.id]));
 }
 
-/** Takes identities out of a privacy group; those that are not in it change nothing. */
+/** Removes identities from a privacy group; others are ignored. */
 export async function deletePrivacyGroupMembers(
   tx: Tx,
   privacyGroupId: number,

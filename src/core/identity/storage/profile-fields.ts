@@ -1,7 +1,7 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { ProfileField } from '../domain/profile-field.ts';
 
-/** What a channel says of itself, in its order. Whether somebody may see its profile is for the caller to ask. */
+/** Profile fields of a channel, in order. The caller must check whether the profile is visible. */
 export async function readProfileFields(source: Source, channelId: number): Promise<ProfileField[]> {
   return tables(source)
     .selectFrom('profile_field')

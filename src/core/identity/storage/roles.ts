@@ -19,7 +19,7 @@ export function rolesOf(db: Kysely<PublicTables>, { userId, at }: Asked, level: 
     .where((eb) => eb.or([eb('group_role.expires_at', 'is', null), eb('group_role.expires_at', '>', at)]));
 }
 
-/** Those of them in the group whose path is in this column of the outer query, or in one above it: the groups `upper`. */
+/** Members of the group whose path is in this column of the outer query, or of a parent group: the groups `upper`. */
 export function rolesAbove(db: Kysely<PublicTables>, asked: Asked, level: Value<number>, path: string) {
   return rolesOf(db, asked, level)
     .innerJoin('group as upper', 'upper.id', 'group_role.group_id')

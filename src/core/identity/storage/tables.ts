@@ -50,11 +50,11 @@ export interface ChannelTable {
   /** Last segment of the group's channel path `<group>/<path>`; null for people's channels. */
   path: string | null;
   description: Defaulted<string>;
-  /** What is being talked about, in a line. */
+  /** The current topic, in one line. */
   topic: Defaulted<string>;
-  /** Place in its category; null where nobody has said one, which is behind those that have one, by name. */
+  /** Position in its category; null if not set, which comes last, by name. */
   position: number | null;
-  /** The section of its group that it stands in. */
+  /** The section of its group that contains it. */
   category_id: number | null;
   xchan_id: number;
   guid: string;

@@ -18,7 +18,7 @@ const visibleForum = preparedByKey((reader, viewer: Params<Viewer>, id: Param<nu
   visibleForums(reader, viewer).select('channel.id').where('channel.id', '=', id),
 );
 
-/** A channel by its address; forums of groups are there for those alone who may know of them. */
+/** A channel by its address; forums of groups only if they are visible. */
 export async function findVisibleChannel(
   reader: Reader,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function findVisibleChannel(
   return channel;
 }
 
-/** A channel beside something that `viewer` sees; undefined where it may not know of it. */
+/** The channel of something that `viewer` sees; undefined if the channel is hidden. */
 export async function findChannelFor(reader: Reader, viewer: Viewer, id: number): Promise<Channel | undefined> {
   const channel = await findChannel(reader, id);
   return channel && (await isChannelVisible(reader, viewer, channel)) ? channel : undefined;
@@ -39,7 +39,7 @@ const knownForums = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly
   visibleForums(reader, viewer).select('channel.id').where('channel.id', 'in', listOf(reader.kind, ids)),
 );
 
-/** Channels beside what `viewer` sees, by their ids; forums that it may not know of are absent. */
+/** The channels, by id, of things that `viewer` sees; hidden forums are absent. */
 export async function findChannelsFor(
   reader: Reader,
   viewer: Viewer,
@@ -57,7 +57,7 @@ const namedForums = prepared((reader, viewer: Params<Viewer>, name: Param<string
   visibleForums(reader, viewer)
     .select('channel.id')
     .where(sql<string>`lower(channel.name)`, '=', name)
-    // In the order of ids SQLite would go through the channels of all people.
+    // In the order of ids, SQLite would go through the channels of all people.
     .orderBy(sql`+channel.id`)
     .limit(maxNamesakes),
 );

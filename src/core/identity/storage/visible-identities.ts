@@ -49,9 +49,10 @@ export function visibleForums(reader: Reader, viewer: OrParams<Viewer>, leastLev
   return known.where((eb) => eb.exists(membershipAt(db, asking, leastLevel)));
 }
 
-/** The same for whoever asks, be it each of several. */
+/** The same for one viewer or for each of several. */
 export function forumsKnownTo(kind: DatabaseKind, db: Kysely<Schema>, viewer: Asking) {
-  // As an array it is looked up for each channel: PostgreSQL may read all groups, of which each person has one, to join them.
+  // As an array it is looked up for each channel: PostgreSQL might read all groups, of which each person has one, to
+  // join them.
   const isItsGroup = forKind(kind, {
     sqlite: () => sql<SqlBool>`"group".id = channel.group_id`,
     postgres: () => sql<SqlBool>`"group".id = any (array[channel.group_id])`,
@@ -62,13 +63,13 @@ export function forumsKnownTo(kind: DatabaseKind, db: Kysely<Schema>, viewer: As
 }
 
 function forumsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
-  // Where a part of the condition is null, a channel is not known.
+  // If a part of the condition is null, a channel is hidden.
   return forumChannels(db)
     .select('channel.id')
     .where(sql<SqlBool>`${groupOfForum(db, (eb) => isKnownTo(eb, db, viewer))} is not true`);
 }
 
-/** The condition on a forum channel and its group that whoever asks may know of it. */
+/** The condition on a forum channel and its group that the viewer can see it. */
 function isKnownTo(
   eb: ExpressionBuilder<Schema, 'channel' | 'group'>,
   db: Kysely<Schema>,
@@ -90,9 +91,8 @@ function isKnownTo(
 }
 
 /**
- * What hangs on these items, which `viewer` sees: hashtags, categories and mentions. The mention of a forum that it may
- * not know of leads to no identity; what the author wrote stays. Terms that name any forum, known or not, say so: they
- * are not the same for everybody.
+ * Hashtags, categories and mentions of these visible items. The mention of a hidden forum leads to no identity; the
+ * author's text stays. Terms with any forum are marked, because they aren't the same for everyone.
  */
 export function visibleTerms(reader: Reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) {
   const db = all(reader);
@@ -111,8 +111,8 @@ export function visibleTerms(reader: Reader, viewer: Params<Viewer>, itemIds: re
 }
 
 /**
- * Network identities that may be named beside what `viewer` sees: all but those of forum channels that it may not know of.
- * People who have left a channel still see their posts there.
+ * Network identities that can be named in content that `viewer` sees: all except those of hidden forum channels. People
+ * who have left a channel still see their posts there.
  */
 export function nameableXchans(reader: Reader, asking: OrParams<Viewer>): SelectQueryBuilder<Schema, 'xchan', object> {
   const db = all(reader);
@@ -123,8 +123,8 @@ export function nameableXchans(reader: Reader, asking: OrParams<Viewer>): Select
 }
 
 /**
- * Network identities that `viewer` may know of: all but those of forum channels that it may not know of, of people
- * who came with an import of which it sees nothing, and of bots of groups that it may not know of.
+ * Network identities visible to `viewer`: all except those of hidden forum channels, of imported people without visible
+ * content, and of bots of hidden groups.
  */
 export function visibleXchans(reader: Reader, asking: OrParams<Viewer>): SelectQueryBuilder<Schema, 'xchan', object> {
   const db = all(reader);
@@ -151,7 +151,7 @@ export function visibleXchans(reader: Reader, asking: OrParams<Viewer>): SelectQ
     );
 }
 
-/** Ids of the bots of groups that `viewer` may not know of. */
+/** Ids of the bots of groups hidden from `viewer`. */
 export function hiddenBots(reader: Reader, viewer: OrParams<Viewer>) {
   return botsHiddenFrom(all(reader), asParams<Viewer>(viewer)).select('bot.id');
 }
@@ -162,7 +162,7 @@ function botsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
     .selectFrom('user as bot')
     .innerJoin('group', 'group.id', 'bot.bot_root_id')
     .where('bot.bot_root_id', '>', 0)
-    // The condition is null where it is not true and the group is no personal namespace.
+    // The condition is null if it isn't true and the group isn't a personal namespace.
     .where((eb) => sql<SqlBool>`${groupReadable(eb as never, viewer)} is not true`);
   if (viewer.kind === 'anonymous') return bots;
   if (viewer.isAdmin) return bots.where(sql<SqlBool>`1 = 0`);
@@ -173,7 +173,7 @@ function botsHiddenFrom(db: Kysely<Schema>, viewer: Params<Viewer>) {
   return bots.where('bot.id', '<>', viewer.userId).where((eb) => eb.not(eb.exists(roles)));
 }
 
-/** Groups in which, or above which, the viewer is a guest at least: minimal access is no membership. */
+/** Groups in which, or in a parent of which, the viewer is at least a guest: minimal access isn't membership. */
 export function groupsOfMember(reader: Reader, viewer: Params<UserViewer>) {
   const db = all(reader);
   return db
@@ -189,13 +189,13 @@ function importedUser(eb: ExpressionBuilder<Schema, 'xchan'>) {
       .selectFrom('user')
       .select('user.id')
       .whereRef('user.xchan_id', '=', 'xchan.id')
-      // PostgreSQL reads all users at once: with this, those that an index has.
+      // PostgreSQL would read all users; with this condition, those in an index.
       .where('user.xchan_id', 'is not', null)
       .where('user.kind', 'not in', personKinds)
   );
 }
 
-/** A source user behind the identity of the outer query, of a namespace that the viewer owns. */
+/** A source user of the identity in the outer query, in a namespace that the viewer owns. */
 function sourceUserOfOwner(eb: ExpressionBuilder<Schema, 'xchan'>, viewer: Params<UserViewer>) {
   const db = eb as unknown as Kysely<Schema>;
   return eb
@@ -212,7 +212,7 @@ function sourceUserOfOwner(eb: ExpressionBuilder<Schema, 'xchan'>, viewer: Param
     );
 }
 
-/** Users whom the audience of a forum channel names, of which the caller has already been allowed to know. */
+/** Users in the audience of a forum channel that the caller has already been allowed to see. */
 export function usersNamedByForum(reader: Reader, channelId: number) {
   const db = all(reader);
   const audience = entries(db, 'allow').where('acl_entry.acl_id', 'in', (eb) =>

@@ -15,8 +15,8 @@ type CaseRows = ExpressionBuilder<Schema, 'moderation_case'>;
 type Numbers = readonly (number | Param<number>)[];
 
 /**
- * That the viewer decides about the case of the outer query: administrators about all, Maintainers and Owners about those of
- * their groups.
+ * Whether the viewer moderates the case of the outer query: administrators all, Maintainers and Owners those of their
+ * groups.
  */
 export function moderatesCase(eb: CaseRows, viewer: Params<UserViewer>) {
   if (viewer.isAdmin) return sql<SqlBool>`1 = 1`;
@@ -31,7 +31,7 @@ export function moderatesCase(eb: CaseRows, viewer: Params<UserViewer>) {
   );
 }
 
-/** That the case of the outer query is about these users: what they wrote or imported, or they themselves. */
+/** Whether the case of the outer query is about these users: their content or imports, or they themselves. */
 function isAbout(eb: CaseRows, userIds: Numbers, identities: Numbers) {
   const db = eb as unknown as Kysely<Schema>;
   const written = db
@@ -57,7 +57,7 @@ export function concernsViewer(eb: CaseRows, viewer: Params<UserViewer>) {
   return eb.and([eb('moderation_case.is_notified', '=', 1), isAboutViewer(eb, viewer)]);
 }
 
-/** Items of cases that the viewer decides about: moderators see what was reported to them, whoever else may. */
+/** Items of cases that the viewer moderates: moderators see reported content, whatever its audience. */
 export function itemsOfCases(reader: Reader, viewer: OrParams<UserViewer>) {
   const asking = asParams<UserViewer>(viewer);
   return all(reader)
@@ -73,12 +73,12 @@ export function itemsOfCases(reader: Reader, viewer: OrParams<UserViewer>) {
     );
 }
 
-/** Of these cases, those that are about the viewer, who was notified of them. */
+/** Among these cases, those about the viewer, who was notified of them. */
 export function casesAbout(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
   return casesThat((eb) => concernsViewer(eb, asParams<UserViewer>(viewer)), reader, caseIds);
 }
 
-/** Of these cases, those that are about the viewer or one of these users. */
+/** Among these cases, those about the viewer or one of these users. */
 export function casesAboutAny(
   reader: Reader,
   viewer: UserViewer,

@@ -19,8 +19,8 @@ import { itemVisible } from './visible.ts';
 type Rows = ExpressionBuilder<Schema, 'notification'>;
 
 /**
- * Notifications of the viewer that may be shown now: of an item as long as it is there, may be seen, and is by nobody
- * whom the viewer has blocked; of anything else as long as it is still so.
+ * The viewer's notifications that can be shown now: of an item while it exists, is visible, and isn't by someone the
+ * viewer has blocked; of anything else while it still applies.
  */
 export function visibleNotifications(reader: Reader, asking: OrParams<UserViewer>) {
   const db = all(reader);
@@ -69,14 +69,14 @@ const anyUnread = prepared((reader, userId: Param<number>) =>
 );
 
 /**
- * Whether the viewer has unread notifications, of what may be seen or not. Who has none, as most people have most of the
- * time, is spared the question what may be seen of them, which PostgreSQL plans for milliseconds.
+ * Whether the viewer has unread notifications, visible or not. Most people have none most of the time, and then the
+ * visibility query can be skipped, which PostgreSQL plans for milliseconds.
  */
 export async function mayHaveUnreadNotifications(reader: Reader, viewer: UserViewer): Promise<boolean> {
   return (await anyUnread(reader, viewer.userId)).length > 0;
 }
 
-/** For each kind that is about no item, that its subject is still what the viewer was notified of. */
+/** For each kind without an item, whether its subject is unchanged since the notification. */
 function subjects(eb: Rows, viewer: Params<UserViewer>) {
   const subject = sql.ref<number>('notification.subject_id');
   const own = eb
@@ -138,7 +138,7 @@ function subjects(eb: Rows, viewer: Params<UserViewer>) {
   ];
 }
 
-/** The same of cases: for who decides as long as they wait, for whom they concern once they were notified. */
+/** The same for cases: for moderators while they are open, for the people concerned once they were notified. */
 function ofModerators(eb: Rows, viewer: Params<UserViewer>) {
   const cases = eb
     .selectFrom('moderation_case')
@@ -174,7 +174,7 @@ function disabledWebhooks(eb: Rows, viewer: Params<UserViewer>) {
     .where((inner) => owns(inner, viewer, 'webhook.group_id'));
 }
 
-/** That the viewer has the role of an Owner in the group whose id is in this column. */
+/** Whether the viewer is an Owner of the group whose id is in this column. */
 function owns(eb: { exists: Rows['exists'] }, viewer: Params<UserViewer>, groupId: string) {
   const roles = rolesOf(eb as never, viewer, accessLevels.owner).select('group_role.user_id');
   return eb.exists(roles.where('group_role.group_id', '=', sql.ref<number>(groupId)));

@@ -85,7 +85,7 @@ forEachDatabase((open) => {
       await limit({ [permission]: limits.site });
       expect(await sees()).toEqual(['alice', 'bob', 'stranger']);
       const others = (['view_stream', 'view_pages', 'view_wiki', 'view_storage', 'view_profile'] as const).filter(
-        // Wikis stand in the stream, too.
+        // Wikis are in the stream too.
         (each) => each !== permission && !(each === 'view_stream' && permission === 'view_wiki'),
       );
       await limit(Object.fromEntries(others.map((each) => [each, limits.me])));

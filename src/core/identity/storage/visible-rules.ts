@@ -24,7 +24,7 @@ import { rolesAbove } from './roles.ts';
 /** The conditions that the permission predicate is made of; no file but `visible*.ts` may import this one. */
 type Objects = 'item' | 'file';
 
-/** What the rules ask of each of several viewers, who are the rows of the table `asking` (`visible-to-each.ts`). */
+/** The viewers for the rules if there are several, as rows of the table `asking` (`visible-to-each.ts`). */
 export interface EachUser {
   readonly kind: 'user';
   readonly isEach: true;
@@ -36,24 +36,24 @@ export interface EachUser {
   readonly channels: RawBuilder<number>;
 }
 
-/** Somebody who is signed in: one viewer, or each of several. */
+/** Someone who is signed in: one viewer, or each of several. */
 export type AskingUser = Params<UserViewer> | EachUser;
-/** Who asks; the rules are the same for one viewer and for each of several. */
+/** The viewer; the rules are the same for one viewer and for each of several. */
 export type Asking = Params<Viewer> | EachUser;
 
-/** The condition that `column` is among what `rows`, a query of its `key` alone, has. */
+/** The condition that `column` is in `rows`, a query with only its `key`. */
 export function isAmong<DB, TB extends keyof DB, O>(
   asking: Asking,
   column: string,
   key: string,
   rows: SelectQueryBuilder<DB, TB, O>,
 ): RawBuilder<SqlBool> {
-  // What one viewer has is read once for all rows; of each of several, what the row needs.
+  // Rows of one viewer are read once for all rows; of each of several, as the row needs.
   if (!('isEach' in asking)) return sql<SqlBool>`${sql.ref(column)} in ${rows}`;
   return isFound(column, key, rows);
 }
 
-/** The same for rows of which a server may have many, and the viewer's are no fewer: they are looked up for each row. */
+/** The same for tables with many rows, of which the viewer may have many: they are looked up for each row. */
 function isFound<DB, TB extends keyof DB, O>(
   column: string,
   key: string,
@@ -118,9 +118,9 @@ export function audienceOf(
 }
 
 /**
- * Channels that keep something to fewer than everybody, and the viewer is not among these: `isAllowed` of
- * `domain/permission.ts` in SQL, for permissions to look, which every role gives to everybody and grants to
- * connections. Whoever is signed in here is known, of this server and of its network.
+ * Channels that keep something to fewer than everyone, and the viewer is not among these: `isAllowed` of
+ * `domain/permission.ts` in SQL, for permissions to look, which every role gives to everyone and grants to connections.
+ * Whoever is signed in here is known, of this server and of its network.
  */
 export function refusing(db: Kysely<Schema>, viewer: Asking, permission: Permission) {
   const narrow = db
@@ -178,8 +178,8 @@ export function entries(db: Kysely<Schema>, effect: 'allow' | 'deny') {
 }
 
 /**
- * ACLs that name the viewer, in person or through a privacy group. One that was deleted lets nobody in any more, and keeps
- * out whom it kept out.
+ * ACLs that name the viewer, in person or through a privacy group. A deleted privacy group no longer gives access, but
+ * still excludes.
  */
 export function naming(db: Kysely<Schema>, effect: 'allow' | 'deny', viewer: AskingUser) {
   const members = db
@@ -226,8 +226,8 @@ function belonging(eb: ExpressionBuilder<Schema, 'group'>, viewer: AskingUser): 
 }
 
 /**
- * Private channels of groups that do not name the viewer: what is for the whole group is not for the viewer there either. The
- * conditions of the index are spelled as it spells them.
+ * Private channels of groups that don't list the viewer, who can't see content for the whole group there. The
+ * conditions are spelled like those of the index.
  */
 function closedTo(db: Kysely<Schema>, viewer: Asking) {
   const closed = db
@@ -245,14 +245,14 @@ function groupChannels(db: Kysely<Schema>, viewer: Asking) {
     .select('channel.id');
 }
 
-/** The channels of groups. Without a bound the channels of all people are gone through to find these few. */
+/** The channels of groups. Without a bound, the channels of all people are searched to find these few. */
 export function forumChannels(db: Kysely<Schema>) {
   return db.selectFrom('channel').where('channel.group_id', '>', 0);
 }
 
 /**
- * What holds of the group of the forum channel of the outer query, looked up as a value: in a join PostgreSQL may read all
- * groups, of which each person has one.
+ * A condition on the group of the forum channel in the outer query, looked up as a value: in a join, PostgreSQL might
+ * read all groups, of which each person has one.
  */
 export function groupOfForum(
   db: Kysely<Schema>,
@@ -265,8 +265,8 @@ export function groupOfForum(
 }
 
 /**
- * That the viewer may read the group of the query: public ones, for signed-in people internal ones, and those in which
- * they are guests at least, in person or above.
+ * Whether the viewer can read the group of the query: public ones, internal ones if signed in, and those in which they
+ * are at least guests, directly or inherited.
  */
 export function groupReadable(eb: ExpressionBuilder<Schema, 'group'>, viewer: Asking): Expression<SqlBool> {
   if (viewer.kind === 'anonymous') return eb('group.visibility', '=', 'public');
@@ -280,7 +280,7 @@ export function membershipAt(db: Kysely<Schema>, viewer: AskingUser, level: numb
 
 /** Ids of the identities that a viewer is, `identitiesOf` for each. */
 export function ownIdentities(viewer: AskingUser): Param<number>[] {
-  // Behind `in` the query builder takes a query as well as a list.
+  // After `in`, the query builder accepts a query as well as a list.
   return 'isEach' in viewer ? (viewer.identities as unknown as Param<number>[]) : identitiesOf(viewer);
 }
 
@@ -289,7 +289,7 @@ export function ownChannels(viewer: AskingUser): Param<number>[] {
   return 'isEach' in viewer ? (viewer.channels as unknown as Param<number>[]) : channelsOf(viewer);
 }
 
-/** The whole schema; the one place where a reader is widened, which `visible*.ts` alone import. */
+/** The whole schema; the only place that widens a reader, imported only by `visible*.ts`. */
 export function all(reader: Reader): Kysely<Schema> {
   return reader.db as unknown as Kysely<Schema>;
 }

@@ -20,7 +20,7 @@ import { itemVisibleToOthers, wikiTypes } from './visible.ts';
 
 type Items = ExpressionBuilder<Schema, 'item'>;
 
-/** The table `asking`: a row for each viewer, whose identities and channels are lists in JSON. */
+/** The table `asking`: a row for each viewer, with identities and channels as lists in JSON. */
 const columns = {
   place: 'integer',
   user_id: 'integer',
@@ -60,15 +60,15 @@ function eachUser(kind: DatabaseKind): EachUser {
 }
 
 /**
- * The items, and what a page shows with them: what reacts to them, and what the threads hold that they begin. That these
- * react must be said: the index of what stands on an item has reactions alone.
+ * The items and related items on a page: reactions, and the content of the threads that they begin. The condition on
+ * reactions is necessary, because the index of replies only has reactions.
  */
 function shownWith(eb: Items, ids: readonly Param<number>[]): Expression<SqlBool> {
   const reactions = eb.and([eb('item.thr_parent_id', 'in', ids), eb('item.reaction', 'is not', null)]);
   return eb.or([eb('item.id', 'in', ids), reactions, eb('item.parent_id', 'in', ids)]);
 }
 
-/** One item of each kind that the rule looks at alike, whoever wrote it: the same channel, audience and state. */
+/** One item of each kind that the rule treats alike, regardless of the author: the same channel, audience and state. */
 const samples = preparedByKey((reader, ids: readonly Param<number>[]) => {
   const isWiki = (eb: Items) => eb.case().when('item.resource_type', 'in', wikiTypes).then(1).else(0).end();
   const isPage = (eb: Items) => eb.case().when('item.item_type', '=', 0).then(0).else(1).end();
@@ -89,7 +89,7 @@ const visibleSamples = prepared((reader, asking: Param<string>, ids: readonly Pa
     .select(['item.id', 'asking.place']),
 );
 
-/** What the viewers wrote themselves of all this. */
+/** The viewers' own items among them. */
 const written = prepared((reader, asking: Param<string>, ids: readonly Param<number>[]) =>
   all(reader)
     .selectFrom('item')
@@ -121,17 +121,20 @@ function tableOf(kind: DatabaseKind, asking: Param<string>) {
   return rowsOfText(kind, columns, asking).$castTo<{ place: number }>().as<'asking'>(sql.ref('asking'));
 }
 
-/** Viewers in lists of those who see the same, and what makes the lists: it is the same text as long as they are right. */
+/**
+ * Viewers in lists with the same visible items, and the inputs of the lists: an equal text means that they are still
+ * right.
+ */
 export interface Alike<V> {
   readonly groups: readonly (readonly V[])[];
   readonly because: string;
 }
 
 /**
- * Which viewers see the same of items, with their reactions, their answers and the forums that they mention: the rule is
- * asked once for all viewers and kinds of items, not once for each.
- * @param itemIds items, each of which may be seen by some or nobody
- * @returns lists: what one viewer of a list sees of all this, each other one of it sees as well, and nothing more
+ * Groups viewers by what they see of items, with their reactions, replies and mentioned forums: the rule is evaluated
+ * once for all viewers and kinds of items, not for each.
+ * @param itemIds items, possibly visible to some or none
+ * @returns lists: all viewers of a list see exactly the same
  */
 export async function groupAlike<V extends UserViewer>(
   reader: Reader,
@@ -146,7 +149,7 @@ export async function groupAlike<V extends UserViewer>(
     for (const { id, place } of rows) sights[Number(place)]!.push(`${what} ${id}`);
   };
   if (kinds.length > 0) note('kind', await visibleSamples(reader, asking, kinds));
-  // Authors see what they wrote: it makes a difference where the rest is not to be seen.
+  // Authors see their own items, which matters if the rest isn't visible.
   if (sights.some(({ length }) => length < kinds.length)) note('own', await written(reader, asking, itemIds));
   const forums = (await mentionedForums(reader, itemIds)).map(({ id }) => id);
   if (forums.length > 0) note('forum', await knownForums(reader, asking, forums));

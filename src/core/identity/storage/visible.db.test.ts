@@ -112,7 +112,7 @@ forEachDatabase((open) => {
       return [item.length === 1, file.length === 1];
     };
 
-    /** Who may look at all, whether bob is blocked, and whether carol, who is connected, is granted it. */
+    /** Who can look at all, whether bob is blocked, and whether carol, who is connected, has the grant. */
     const setRules = (channelId: number, rules: { limit: Limit; blocksBob: boolean; grantsCarol: boolean }) =>
       tributary.operations.database.write(async (tx) => {
         const { limit, blocksBob, grantsCarol } = rules;

@@ -46,8 +46,8 @@ export function visibleItems(reader: Reader, viewer: OrParams<Viewer>): SelectQu
 }
 
 /**
- * Items of these channels that `viewer` may see.
- * @param by what finds them: the channels, or conditions that follow, on whose index the `+` keeps SQLite
+ * Items of these channels visible to `viewer`.
+ * @param by how they are found: by channels, or by the following conditions, to whose index the `+` restricts SQLite
  */
 export function visibleItemsIn(
   reader: Reader,
@@ -66,8 +66,9 @@ export function visibleItemsIn(
 }
 
 /**
- * The first threads of several channels up to a place in their order, each channel read along an index: a page takes no more than what comes before its end.
- * @param limited adds further conditions; of an item there is what `threadColumns` names
+ * The first threads of several channels up to a position in their order, each channel read along an index, so that a
+ * page reads no more than necessary.
+ * @param limited adds further conditions; items have the columns of `threadColumns`
  */
 export function firstVisibleThreads(
   reader: Reader,
@@ -79,7 +80,7 @@ export function firstVisibleThreads(
   const direction = isAscending ? 'asc' : 'desc';
   const channelIds = Object.values(channels);
   if (reader.kind === 'sqlite') {
-    // As the indexes spell it.
+    // Spelled like the indexes.
     const tops = db.selectFrom('item').where(sql<SqlBool>`item.is_top = 1`).select(threadColumns);
     const [first, ...others] = channelIds.map((id) => tops.where('item.channel_id', '=', id));
     const merged = others.reduce((before, query) => before.unionAll(query), first!);
@@ -105,11 +106,11 @@ export interface ThreadOrder {
   readonly isAscending: boolean;
   /** The channels by any names: of a list, compiled queries get the last one several times. */
   readonly channels: Readonly<Record<string, number>>;
-  /** How many there are at most. */
+  /** Maximum number. */
   readonly end: number;
 }
 
-/** What the indexes `item_channel_top` and `item_author_top` have. */
+/** Columns of the indexes `item_channel_top` and `item_author_top`. */
 const threadColumns = [
   'item.id',
   'item.channel_id',
@@ -136,7 +137,7 @@ export function itemsOfOwnChannel(
   return all(reader).selectFrom('item').where('item.channel_id', '=', viewer.channelId);
 }
 
-/** Of these, the ones with higher ids than `id`. The `+` keeps both databases on the ids. */
+/** Those with ids greater than `id`. The `+` keeps both databases on the ids. */
 export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: number) {
   return all(reader)
     .selectFrom('item')
@@ -144,7 +145,7 @@ export function itemsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: n
     .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
 }
 
-/** Of these, those that are events; read by the ids of events, since items behind `id` may be many and are everybody's. */
+/** Events among them; read by the ids of events, because there may be many items of everyone after `id`. */
 export function eventsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: number) {
   const db = all(reader);
   return db
@@ -153,7 +154,7 @@ export function eventsOfOwnChannelAfter(reader: Reader, viewer: UserViewer, id: 
     .where(sql<SqlBool>`+item.channel_id = ${viewer.channelId}`);
 }
 
-/** Of these, the ones with these ids; the same `+`, without which SQLite reads the whole channel to find them. */
+/** Those with these ids; with the same `+`, without which SQLite reads the whole channel to find them. */
 export function itemsOfOwnChannelWith(reader: Reader, viewer: Params<UserViewer>, ids: readonly Param<number>[]) {
   return all(reader)
     .selectFrom('item')
@@ -162,8 +163,8 @@ export function itemsOfOwnChannelWith(reader: Reader, viewer: Params<UserViewer>
 }
 
 /**
- * What items were written as, where that was changed to be harmless. Nobody but the author may have it: not the owner of
- * the channel, and not those who may see the item.
+ * Original texts of items that sanitizing changed. Only for the author: not for the owner of the channel, and not for
+ * others who can see the item.
  */
 export function sourcesOfOwnItems(reader: Reader, viewer: UserViewer, itemIds: readonly number[]) {
   return all(reader)
@@ -174,7 +175,7 @@ export function sourcesOfOwnItems(reader: Reader, viewer: UserViewer, itemIds: r
     .where('item.is_deleted', '=', 0);
 }
 
-/** What items said before they were edited; who may see an item may see that, as long as the item is there. */
+/** Earlier versions of items; visible to everyone who can see the item, while it exists. */
 export function revisionsOfVisibleItems(reader: Reader, viewer: Viewer) {
   return all(reader)
     .selectFrom('item')
@@ -192,7 +193,7 @@ export async function newestItemId(reader: Reader): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Files and folders that `viewer` may see. What has been deleted nobody sees, until it is restored. */
+/** Files and folders that `viewer` may see. What has been deleted no one sees, until it is restored. */
 export function visibleFiles(reader: Reader, viewer: OrParams<Viewer>): SelectQueryBuilder<Schema, 'file', object> {
   return all(reader)
     .selectFrom('file')
@@ -214,8 +215,8 @@ export function itemVisible(
 }
 
 /**
- * The same without what is the author's right: all items of a channel with the same audience and state are alike. What
- * moderators have hidden counts as unpublished.
+ * The same without the author's own rights: all items of a channel with the same audience and state are alike. Items
+ * hidden by moderators count as unpublished.
  */
 export function itemVisibleToOthers(
   eb: ExpressionBuilder<Schema, 'item'>,
@@ -228,7 +229,7 @@ export function itemVisibleToOthers(
   return eb.or([eb('item.channel_id', 'in', ownChannels(viewer)), audience]);
 }
 
-/** What the channel lets the viewer look at: its stream, its pages (cards and articles too) or its wikis. */
+/** Parts of the channel that the viewer can see: its stream, its pages (including cards and articles) or its wikis. */
 function itemPermitted(eb: ExpressionBuilder<Schema, 'item'>, viewer: Asking): Expression<SqlBool> {
   const db = eb as unknown as Kysely<Schema>;
   const lets = (permission: Permission) =>
@@ -260,7 +261,7 @@ const refusalOf = (permission: Permission) =>
 
 const refusals = { view_profile: refusalOf('view_profile'), view_contacts: refusalOf('view_contacts') };
 
-/** Whether a channel lets the viewer look at something of it that is no item and no file. */
+/** Whether the viewer can see a part of a channel that isn't an item or a file. */
 export async function mayViewChannel(
   reader: Reader,
   viewer: Viewer,
@@ -294,7 +295,7 @@ function fileVisible(eb: ExpressionBuilder<Schema, 'file'>, viewer: Params<Viewe
   ]);
 }
 
-/** What files had as bytes before; who may see a file may see that, as long as the file is there. */
+/** Earlier versions of files; visible to everyone who can see the file, while it exists. */
 export function versionsOfVisibleFiles(reader: Reader, viewer: OrParams<Viewer>) {
   return visibleFiles(reader, viewer).innerJoin('file_version', 'file_version.file_id', 'file.id');
 }
@@ -310,7 +311,9 @@ export function filesOfOwnChannel(
     .where('file.binned_at', 'is', null);
 }
 
-/** Files and folders in the bin of the channel that `viewer` acts for, deleted after a moment. Nobody else sees them. */
+/**
+ * Files and folders in the bin of the channel that `viewer` acts for, deleted after a moment. No one else sees them.
+ */
 export function binnedFiles(reader: Reader, viewer: UserViewer, after: Instant) {
   return all(reader)
     .selectFrom('file')
@@ -318,12 +321,12 @@ export function binnedFiles(reader: Reader, viewer: UserViewer, after: Instant) 
     .where('file.binned_at', '>', after);
 }
 
-/** What was deleted with files or folders that the caller has found in the bin, these as well. */
+/** Rows deleted together with files or folders that the caller has found in the bin, including these. */
 export function binnedWith(reader: Reader, rootIds: readonly number[]) {
   return all(reader).selectFrom('file').where('file.binned_root_id', 'in', rootIds);
 }
 
-/** Whether there is anything in any bin that was deleted before a moment. */
+/** Whether any bin has content deleted before a moment. */
 export async function hasBinnedBefore(reader: Reader, before: Instant): Promise<boolean> {
   const row = await all(reader)
     .selectFrom('file')
@@ -334,12 +337,12 @@ export async function hasBinnedBefore(reader: Reader, before: Instant): Promise<
   return row.length > 0;
 }
 
-/** People whom a direct message names at most; what names more is for an audience. */
+/** Maximum number of people in a direct message; more are an audience. */
 const maxDirect = 20;
 
 /**
- * Whether an item that the viewer sees goes to a few people alone: no privacy group, not all connections, and not just its
- * author. This tells no more than a record does, which says of an item that it is private and direct.
+ * Whether an item that the viewer sees is only for a few people: no privacy group, not all connections, and not just
+ * its author. This reveals no more than a record, which shows whether an item is private and direct.
  */
 export const isDirectMessage = sql<SqlBool>`item.visibility = 'restricted'
   and exists (select 1 from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow'
@@ -349,14 +352,14 @@ export const isDirectMessage = sql<SqlBool>`item.visibility = 'restricted'
   and item.public_policy <> ${sql.lit(contactsPolicy)}
   and (select count(*) from acl_entry where acl_entry.acl_id = item.acl_id and acl_entry.effect = 'allow') <= ${sql.lit(maxDirect)}`;
 
-/** The ACL rows behind an object that the caller has already been allowed to see. */
+/** The ACL rows of an object that the caller has already been allowed to see. */
 export function aclEntries(reader: Reader, aclIds: readonly number[] | readonly Param<number>[]) {
   return all(reader)
     .selectFrom('acl_entry')
     .where('acl_id', 'in', listOf(reader.kind, aclIds as readonly Param<number>[]));
 }
 
-/** Files that hang on items which the caller has already been allowed to see, without those that have been deleted. */
+/** Attached files of items that the caller has already been allowed to see, without deleted ones. */
 export function attachedFiles(reader: Reader) {
   return all(reader)
     .selectFrom('item_file')
@@ -365,15 +368,15 @@ export function attachedFiles(reader: Reader) {
 }
 
 /**
- * The cuts of photos that channels show of themselves. Choosing a photo publishes them, and only them: whoever may see
- * the channel may see them, whoever may see the photo.
+ * Cropped photos used as channel pictures. Choosing a photo publishes its crops, and only them: everyone who can see
+ * the channel can see them, whatever the audience of the photo.
  */
 export function shownPictures(reader: Reader, use: 'profile' | 'cover') {
   const column = use === 'profile' ? 'channel.photo_file_id' : 'channel.cover_file_id';
   return all(reader).selectFrom('channel').innerJoin('photo', 'photo.file_id', column);
 }
 
-/** Whether there is any image, whoever may see it, that waits for its scales. */
+/** Whether any image, whatever its audience, is waiting for its scales. */
 export async function hasUnscaled(reader: Reader): Promise<boolean> {
   const row = await all(reader).selectFrom('file').select('file.id').where('is_unscaled', '=', 1).limit(1).execute();
   return row.length > 0;

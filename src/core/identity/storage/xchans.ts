@@ -69,14 +69,14 @@ export async function findXchan(
   return first(select(source).where('deleted', '=', 0), by);
 }
 
-/** What names an identity from outside. */
+/** External identifiers of an identity. */
 export type XchanKey = { readonly hash: string } | { readonly guid: string } | { readonly address: string };
 
 const visibleOne = preparedByKey((reader, viewer: Params<Viewer>, by: Params<XchanKey>) =>
   narrowed(visibleXchans(reader, viewer).selectAll('xchan'), by).orderBy('xchan.id').limit(1),
 );
 
-/** The same for somebody who asks: one that it may not know of is not there. */
+/** The same for a viewer: hidden ones are absent. */
 export async function findVisibleXchan(reader: Reader, viewer: Viewer, by: XchanKey): Promise<Xchan | undefined> {
   const [row] = await visibleOne(reader, viewer, folded(by));
   return row && toXchan(row);
@@ -95,7 +95,7 @@ async function first(query: ReturnType<typeof select>, by: XchanKey): Promise<Xc
 function narrowed(query: ReturnType<typeof select>, by: OrParams<XchanKey>): ReturnType<typeof select> {
   if ('hash' in by) return query.where('xchan.hash', '=', by.hash);
   if ('guid' in by) return query.where('xchan.guid', '=', by.guid);
-  // Who came with a channel from elsewhere may have had the address before somebody here got it.
+  // An imported identity may have had the address before a person of this server.
   return query.where('xchan.address', '=', by.address).orderBy(hereNumber, 'desc');
 }
 
@@ -129,7 +129,7 @@ const nameableById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonl
   nameableXchans(reader, viewer).selectAll('xchan').where('xchan.id', 'in', listOf(reader.kind, ids)),
 );
 
-/** The same to be named beside what `viewer` sees: forum channels that it may not know of are absent, like identities that are gone. */
+/** The same for naming in content that `viewer` sees: hidden forum channels are absent, like deleted identities. */
 export async function findXchansFor(
   reader: Reader,
   viewer: Viewer,
@@ -161,7 +161,7 @@ const versionsById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonl
   ),
 );
 
-/** Versions of identities that `findXchansFor` finds, by their ids, as one value; those that are not there are absent. */
+/** Versions of identities found by `findXchansFor`, by id, as one value; missing ones are absent. */
 export async function readXchanVersionsFor(
   reader: Reader,
   viewer: Viewer,
@@ -180,8 +180,8 @@ export async function findXchansByHash(source: Source, hashes: readonly string[]
 }
 
 /**
- * Identities that the viewer may know of and that are called so: by address or its first part, which come first, or by a part of the
- * name.
+ * Visible identities with this name: those matching by address or its first part come first, then those with a part of
+ * the name.
  */
 export async function findVisibleXchansByName(
   reader: Reader,
@@ -206,7 +206,7 @@ const visibleByAddress = preparedByKey((reader, viewer: Params<Viewer>, addresse
   visibleXchans(reader, viewer).selectAll('xchan').where('xchan.address', 'in', listOf(reader.kind, addresses)),
 );
 
-/** The same for somebody who asks: those that it may not know of are absent, too. */
+/** The same for a viewer: hidden ones are absent too. */
 export async function findVisibleXchansByHash(
   reader: Reader,
   viewer: Viewer,
@@ -217,7 +217,7 @@ export async function findVisibleXchansByHash(
   return new Map(rows.map((row) => [row.hash, toXchan(row)]));
 }
 
-/** Identities by address, which is lower case; unknown ones, and those the viewer may not know of, are absent. */
+/** Identities by address in lower case; unknown ones, and hidden ones, are absent. */
 export async function findVisibleXchansByAddress(
   reader: Reader,
   viewer: Viewer,
@@ -258,7 +258,7 @@ export async function restoreXchans(
   tx: Tx,
   restored: readonly { readonly id: number; readonly xchan: NewXchan }[],
 ): Promise<void> {
-  // Never a version that its row had before: ids and versions name what was answered (docs/adr/0008).
+  // Never an earlier version of its row: ids and versions identify responses (docs/adr/0008).
   const rows = restored.map(({ id, xchan }) => ({ id, ...toRow(xchan), version: millisecondsOf(xchan.now) }));
   await insertMany(tx, 'xchan', rows);
 }
@@ -279,7 +279,7 @@ function toRow(xchan: NewXchan) {
   };
 }
 
-/** Gives an identity another name and address; it stays the author of what it was the author of. */
+/** Changes the name and address of an identity; it stays the author of its content. */
 export async function renameXchan(
   tx: Tx,
   xchanId: number,
@@ -297,7 +297,7 @@ export async function removeXchans(tx: Tx, ids: readonly number[]): Promise<void
   if (ids.length > 0) await sql`delete from xchan where id in ${valuesOf(tx.kind, ids)}`.execute(tx.db);
 }
 
-/** Gives identities that nobody acts for any more one name, and ends what others have with them. */
+/** Gives identities without an account one name, and ends their connections. */
 export async function closeIdentities(
   tx: Tx,
   xchanIds: readonly number[],

@@ -99,7 +99,7 @@ export function lossesOf(report: Pick<ImportReport, 'warnings'>): number {
   return report.warnings.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
 }
 
-/** The role an imported membership gives. Nobody becomes an Owner by an import. */
+/** The role an imported membership gives. No one becomes an Owner by an import. */
 export function importedAccessLevel(role: MembershipRecord['role']): AccessLevel {
   if (role === 'owner' || role === 'admin') return accessLevels.maintainer;
   return role === 'member' ? accessLevels.developer : accessLevels.guest;

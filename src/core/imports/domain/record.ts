@@ -18,7 +18,7 @@ export interface RecordBody {
 export interface RecordRef {
   readonly type: 'user' | 'container' | 'post';
   readonly xid?: string | undefined;
-  /** What to show when nobody is known by `xid`; for a post the words of the link to it. */
+  /** What to show when no one is known by `xid`; for a post the words of the link to it. */
   readonly fallback: string;
   /** Where a post is on the source. */
   readonly url?: string | undefined;

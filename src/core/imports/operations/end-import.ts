@@ -47,7 +47,7 @@ export function beginImport(
   });
 }
 
-/** Ends an import that has read its whole archive: final report and a mail to the importer, once. */
+/** Ends an import that has read its whole archive: final report and an email to the importer, once. */
 export async function finishImport(context: OperationContext, session: ImportSession): Promise<void> {
   const { report } = session;
   await commitImportStep(context, session, 'finish-import', async (tx) => {
@@ -142,8 +142,8 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
 }
 
 /**
- * Enqueues the work after an import: somebody may have accepted meanwhile, been undone, or merged, images have no scales yet, and channels
- * no keys.
+ * Enqueues the work after an import: someone may have accepted meanwhile, been undone, or merged, images have no scales
+ * yet, and channels no keys.
  */
 async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
   for (const job of [mergeContributions, applyReassignments, undoReassignments, scalePhotos, mintKeys]) {

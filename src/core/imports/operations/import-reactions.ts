@@ -29,7 +29,7 @@ export async function draftReactions(
     const item = items[index]!;
     const attribution = attributionOf(session, record.user);
     const isLeftOut = !inserted.has(item.id);
-    // Of somebody who is merged it is imported when that has been undone.
+    // Of someone who is merged it is imported when that has been undone.
     if (!isLeftOut || attribution.mergedFromId === null) {
       draft.externalIds.push({ kind: 'reaction', xid: record.xid, localId: item.id, contentHash: '' });
     }

@@ -7,15 +7,17 @@ import { type Import, isUnderWay } from '../storage/imports.ts';
 import { requireImporter } from './import-authority.ts';
 
 /**
- * Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. In PostgreSQL nobody does, and each batch
- * costs a dozen statements, however many records it has.
+ * Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. In PostgreSQL no one does,
+ * and each batch costs a dozen statements, however many records it has.
  */
 const batchSizes = { sqlite: 400, postgres: 1600 } as const;
 /** A record counts as one, and so do so many characters of texts. */
 const charactersOfRecord = 4000;
-/** So many posts have their entries in the index written together; whoever waits for the transaction waits for them as well. */
+/**
+ * So many posts have their entries in the index written together; whoever waits for the transaction waits for them too.
+ */
 const entriesAtOnce = 2000;
-/** A transaction takes more batches for so long, as long as nobody waits for it. */
+/** A transaction takes more batches for so long, as long as no one waits for it. */
 const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
 
 /** Records of one batch of an import, in this server. */
@@ -42,7 +44,7 @@ interface Loading<Batch, Waiting> {
 
 /**
  * Loads all batches, which are read ahead.
- * @returns false when `signal` stopped it, or somebody cancelled the import
+ * @returns false when `signal` stopped it, or someone cancelled the import
  */
 export async function loadBatches<Batch, Waiting>(
   context: OperationContext,

@@ -153,7 +153,7 @@ async function insertForum(
   return { container, place, names };
 }
 
-/** `<group>-<name>` and `<name>`, with a number where somebody has them: names repeat after renames on the source. */
+/** `<group>-<name>` and `<name>`, with a number where someone has them: names repeat after renames on the source. */
 async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<FreeNames> {
   const slug = channelPathFrom(name);
   const prefix = channelSlug(session.group.fullPath);

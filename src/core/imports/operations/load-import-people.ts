@@ -28,7 +28,7 @@ import { mayName } from './import-authority.ts';
 import type { ImportSession } from './import-session.ts';
 import { commitImportStep } from './load-batches.ts';
 
-/** What is known of a source user; just the identifier for somebody who is only referred to. */
+/** What is known of a source user; just the identifier for someone who is only referred to. */
 export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
 
 /** An answer carries the time at which its transaction began, and shows when that ends: the look back goes so far. */
@@ -78,8 +78,9 @@ export function ledgerOf(
 }
 
 /**
- * Makes a source user and a placeholder user with its own identity for everybody who is new, and fills in names of
- * those who were only referred to so far, or of whom an import with less authority has reported something. In a separate transaction: people without content do no harm.
+ * Makes a source user and a placeholder user with its own identity for everyone who is new, and fills in names of those
+ * who were only referred to so far, or of whom an import with less authority has reported something. In a separate
+ * transaction: people without content do no harm.
  */
 export async function upsertPeople(
   context: OperationContext,
@@ -203,9 +204,9 @@ function isBot({ userKind }: SourcePerson): boolean {
 }
 
 /**
- * Members of private channels get to see them; everybody's role in the group is set aside until the source user is
- * reassigned, or given at once where that has been completed. While it is carried out the role waits for the completion,
- * so that an undo finds who was given it.
+ * Members of private channels get to see them; everyone's role in the group is set aside until the source user is
+ * reassigned, or given at once where that has been completed. While it is carried out the role waits for the
+ * completion, so that an undo finds who was given it.
  */
 export async function upsertMemberships(
   context: OperationContext,

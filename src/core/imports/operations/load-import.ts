@@ -17,9 +17,9 @@ const recordsAhead = 4000;
 type Waiting = ImportBatch & Pick<ReadBatch, 'containers' | 'memberships'>;
 
 /**
- * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already
- * is recognised.
- * @returns false when `signal` stopped it, or somebody cancelled the import
+ * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already is
+ * recognised.
+ * @returns false when `signal` stopped it, or someone cancelled the import
  */
 export async function loadImport(
   context: OperationContext,

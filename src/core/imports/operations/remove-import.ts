@@ -106,7 +106,7 @@ export async function removeImported(context: OperationContext, importId: number
   const importSourceId = await findSourceOf(reader, row);
   if (importSourceId !== undefined) {
     await sweepLedger(context, { importSourceId }, signal);
-    // Whoever is being split has something that is with nobody else: both sides are looked at when that is done.
+    // Whoever is being split has something that is with no one else: both sides are looked at when that is done.
     if (await isAnybodySplitting(reader, importSourceId)) return runAgain(context, removeImport, { importId });
     await batches((tx) => removeSomeImportedPeople(tx, row, limit));
   }

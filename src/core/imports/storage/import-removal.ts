@@ -11,7 +11,7 @@ import type { Import } from './imports.ts';
 /** What goes with an import. */
 export interface ImportedCounts {
   readonly posts: number;
-  /** Of these, posts that somebody has answered since: their place stays, without words and author. */
+  /** Of these, posts that someone has answered since: their place stays, without words and author. */
   readonly answeredPosts: number;
   readonly reactions: number;
   readonly files: number;
@@ -50,7 +50,7 @@ export function countImported(source: Source, row: Import): Promise<ImportedCoun
 
 /**
  * True for source users whom this import was the first to name, and no later one has named; not for those whose
- * contributions are on their way to somebody, or into whom others are merged.
+ * contributions are on their way to someone, or into whom others are merged.
  */
 function cameWith(row: Import) {
   return sql<boolean>`source_user.namespace_id = ${row.namespaceId} and source_user.import_type = ${row.importType}
@@ -246,7 +246,7 @@ export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: numbe
   return true;
 }
 
-/** Removes the import itself, once all that it imported is gone, and the Import User if nobody needs it any more. */
+/** Removes the import itself, once all that it imported is gone, and the Import User if no one needs it any more. */
 export async function removeImportRow(tx: Tx, row: Import, now: Instant): Promise<void> {
   await tx.db.deleteFrom('import').where('id', '=', row.id).execute();
   await removeUnusedImportUser(tx, row.namespaceId);

@@ -62,7 +62,7 @@ export interface AccountDeletion {
   /** The user, for the own account, or an administrator; null for the command line. */
   readonly askedBy: number | null;
   readonly contributions: ContributionsEnd;
-  /** Undefined before the account is closed, and where nobody is mailed. */
+  /** Undefined before the account is closed, and where no one is mailed. */
   readonly recipient: ErasureRecipient | undefined;
   readonly erased: ErasedCounts;
 }
@@ -81,7 +81,7 @@ export interface AccountHoldings {
 export interface AccountDeletionPreview extends AccountHoldings {
   /** Why it cannot be deleted now; undefined if it can. */
   readonly blocker: Refusal | undefined;
-  /** Full paths of groups that nobody else owns: `removed` takes them along. */
+  /** Full paths of groups that no one else owns: `removed` deletes them too. */
   readonly soleGroups: readonly string[];
   /** The deletion that was asked for already. */
   readonly asked: AccountDeletion | undefined;
@@ -95,7 +95,7 @@ export interface ErasureEvent {
 
 /** How far the deletion of an account has come. */
 export type DeletionProgress =
-  /** Nobody has asked for it, or it waits. */
+  /** No one has asked for it, or it waits. */
   | { readonly state: 'none' | 'waiting'; readonly preview: AccountDeletionPreview }
   | { readonly state: 'running'; readonly deletion: AccountDeletion }
   /** The entry of the log that says what was erased. */

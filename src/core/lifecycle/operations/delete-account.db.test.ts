@@ -91,7 +91,7 @@ forEachDatabase((open) => {
       expect(after.posts.filter((name) => name === 'Deleted account').length).toBeGreaterThan(0);
       expect(after.posts).not.toContain('Bob Example');
       expect(await tablesWith('secretive')).toEqual([]);
-      // Of mails the last one to the address is left, and the mail to those who had asked bob.
+      // Of mails the last one to the address is left, and the email to those who had asked bob.
       expect(await tablesWith('bob example')).toEqual(['mail']);
       expect(await tablesWith('bob@example.test')).toEqual(['mail']);
       expect(await listMails(reader(), { to: 'bob@example.test', limit: 9 })).toHaveLength(1);

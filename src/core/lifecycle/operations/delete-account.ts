@@ -59,10 +59,10 @@ async function previewDeletionOf(
 }
 
 /**
- * The viewer's account is to be deleted in seven days, until when `keepAccount` takes that back; a mail says so.
+ * The viewer's account is to be deleted in seven days, until when `keepAccount` takes that back; an email says so.
  * @param username the viewer's own, as a confirmation
  * @returns when it will happen
- * @throws DomainError invalid_input for another username, invalid_state where a group or the server needs somebody
+ * @throws DomainError invalid_input for another username, invalid_state where a group or the server needs someone
  */
 export async function askForAccountDeletion(
   context: OperationContext,
@@ -96,7 +96,7 @@ function assertNamed(user: User, username: string): void {
   throw new DomainError('invalid_input', 'deletion.nameYourself', { username: user.username, field: 'username' });
 }
 
-/** The viewer's account stays after all. Once it is due it is too late: then nobody can sign in as it. */
+/** The viewer's account stays after all. Once it is due it is too late: then no one can sign in as it. */
 export async function keepAccount(context: OperationContext, viewer: UserViewer): Promise<void> {
   await context.database.write(viewer, async (tx) => {
     await requirePerson(tx, viewer.userId);
@@ -105,8 +105,9 @@ export async function keepAccount(context: OperationContext, viewer: UserViewer)
 }
 
 /**
- * Deletes somebody else's account as an administrator: at once, in the background. What the owner asked for before is replaced.
- * @throws DomainError not_found, forbidden for the own account, conflict where a group or the server needs somebody
+ * Deletes someone else's account as an administrator: at once, in the background. What the owner asked for before is
+ * replaced.
+ * @throws DomainError not_found, forbidden for the own account, conflict where a group or the server needs someone
  */
 export function deleteUser(
   context: OperationContext,
@@ -156,7 +157,7 @@ export async function showDeletion(
   return { state: 'finished', event };
 }
 
-/** The groups that keep an account: paths of some, and how many more; undefined where none does: groups that go with it need nobody. */
+/** The groups that keep an account: paths of some, and how many more; undefined if none does: groups deleted with it need no one. */
 async function groupsNeeding(
   source: Source,
   user: User,

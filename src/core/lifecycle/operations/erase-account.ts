@@ -66,7 +66,7 @@ export async function deleteDueAccounts(context: OperationContext, signal: Abort
   }
 }
 
-/** Takes an account from its owner, for good; false where that is put off, or refused with a mail that says why. */
+/** Takes an account from its owner, for good; false where that is put off, or refused with an email that says why. */
 async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: AccountDeletion): Promise<boolean> {
   const deletion = await findDeletion(tx, id);
   if (!deletion) return false;
@@ -105,7 +105,7 @@ async function mailRefusal(context: OperationContext, tx: Tx, user: User, reason
   await queueMail(tx, context, { dedupeKey: `deletion-refused:${id}:${context.clock.now()}`, to: email, mail });
 }
 
-/** Groups that nobody else owns go as well; returns how many, those below them among them. */
+/** Groups that no one else owns go as well; returns how many, those below them among them. */
 async function hideSoleGroups(context: OperationContext, tx: Tx, deletion: AccountDeletion): Promise<number> {
   const gone = new Set<number>();
   for (const group of await listSolelyOwned(tx, deletion.userId, context.clock.now())) {

@@ -31,7 +31,7 @@ export function removeProject(
     if (fullPath !== undefined && fullPath !== `${group.fullPath}/${path}`) {
       throw new DomainError('invalid_input', 'groups.otherChannelPath');
     }
-    // Imports into other groups of the tree may write to this channel as well.
+    // Imports into other groups of the tree may write to this channel too.
     if (await isAnyImporting(tx, group.rootId)) {
       throw new DomainError('invalid_state', 'imports.running');
     }

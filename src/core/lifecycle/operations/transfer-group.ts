@@ -43,7 +43,7 @@ export interface TransferPreview {
   readonly groupsBelow: number;
   /** In the group, and with it in those below. */
   readonly roles: RoleChanges;
-  /** Whether nobody would own it there, so that whoever moves it does. */
+  /** Whether no one would own it there, so that whoever moves it does. */
   readonly isOwnerMissing: boolean;
 }
 

@@ -48,7 +48,7 @@ export async function holdsImports(source: Source, groupIds: readonly number[]):
 }
 
 /**
- * Takes a group and those below it out of sight: nobody is a member, no path leads there, imports into them end, their
+ * Takes a group and those below it out of sight: no one is a member, no path leads there, imports into them end, their
  * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeRemaining`.
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
@@ -97,7 +97,7 @@ export async function removeSomeRemaining(...args: Parameters<Step>): Promise<bo
   const steps = group.id === group.rootId ? [...sourceSteps, ...restSteps] : restSteps;
   if (await firstOf(steps, ...args)) return true;
   await removeImportsInto(tx, group, now);
-  // Whoever shares the Import User of a group goes with it; what else names them names nobody then.
+  // Whoever shares the Import User of a group goes with it; what else names them names no one then.
   const importUser = await findImportUser(tx, group.id);
   await removeGroupRow(tx, group.id);
   if (importUser) await removeImportUser(tx, importUser);

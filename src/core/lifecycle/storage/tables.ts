@@ -17,7 +17,7 @@ export interface AccountDeletionTable {
   asked_by_user_id: number | null;
   /** What becomes of what the person wrote on the channels of others: a `ContributionsEnd`. */
   contributions: string;
-  /** Who is mailed what was erased, as JSON; null before the account is closed, and where nobody is. */
+  /** Who is mailed what was erased, as JSON; null before the account is closed, and where no one is. */
   recipient: string | null;
   /** How much has been erased so far, by what it is, as JSON. */
   erased: string;

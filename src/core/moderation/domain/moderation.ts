@@ -1,4 +1,4 @@
-/** What somebody finds wrong with what they report. */
+/** What someone finds wrong with what they report. */
 export const reportCategories = ['spam', 'harassment', 'hate', 'private', 'illegal', 'rules', 'other'] as const;
 
 export type ReportCategory = (typeof reportCategories)[number];
@@ -8,14 +8,16 @@ export const subjectKinds = ['post', 'person', 'import'] as const;
 
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** A case waits for a moderator (`open`), for one again since whom it concerns has answered (`appealed`), or for nobody. */
+/**
+ * A case waits for a moderator (`open`), for one again since whom it concerns has answered (`appealed`), or for no one.
+ */
 export const caseStates = ['open', 'appealed', 'closed'] as const;
 
 export type CaseState = (typeof caseStates)[number];
 
 /**
- * What a case has come to for a post: a held one waits for the first decision, seen by nobody else; a hidden one can be shown
- * again, a removed one is gone.
+ * What a case has come to for a post: a held one waits for the first decision, seen by no one else; a hidden one can be
+ * shown again, a removed one is gone.
  */
 export const caseOutcomes = ['held', 'hidden', 'removed'] as const;
 
@@ -48,7 +50,9 @@ export interface ModerationCase {
   readonly outcome: CaseOutcome | null;
   /** Why it was decided so, as whom it concerns reads. */
   readonly reason: string;
-  /** Why it was held, when it was last: the pattern of a rule, or empty for a link of somebody new; null if it never was. */
+  /**
+   * Why it was held, when it was last: the pattern of a rule, or empty for a link of someone new; null if it never was.
+   */
   readonly heldBecause: string | null;
   /** How many people have reported it. */
   readonly reports: number;

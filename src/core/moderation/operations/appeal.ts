@@ -49,7 +49,8 @@ export async function findSuspendedCase({ database: { reader }, clock }: Operati
 }
 
 /**
- * The same for somebody who is suspended on the server, and cannot sign in: the link that they were mailed says who they are.
+ * The same for someone who is suspended on the server, and cannot sign in: the link that they were mailed says who they
+ * are.
  * @throws DomainError not_found where it leads nowhere, or the case is gone; invalid_input, unprocessable
  */
 export async function appealByLink(context: OperationContext, token: string, body: string): Promise<void> {

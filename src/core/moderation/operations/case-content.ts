@@ -51,7 +51,7 @@ export interface SaidOfCase {
   readonly isOwn: boolean;
   readonly reports: readonly Report[];
   readonly appeals: readonly Appeal[];
-  /** Whom the case concerns; undefined where that is nobody who is here. */
+  /** Whom the case concerns; undefined where that is no one who is here. */
   readonly concerned: User | undefined;
   /** What was decided about them before and now: in the group of the case, for administrators everywhere. */
   readonly sanctions: readonly Sanction[];
@@ -61,7 +61,7 @@ export interface SaidOfCase {
 
 /**
  * The reports and answers of a case, for those who decide about it.
- * @throws DomainError not_found for everybody else
+ * @throws DomainError not_found for everyone else
  */
 export async function readSaid(
   { database: { reader } }: OperationContext,

@@ -22,7 +22,7 @@ import {
 } from '../../platform/index.ts';
 import { assertModerates, moderates } from './require-moderator.ts';
 
-/** What somebody wants messages to be checked for. */
+/** What someone wants messages to be checked for. */
 export type RuleDraft = Pick<ContentRule, 'kind' | 'pattern' | 'action'>;
 
 /** A rule that holds in a group, and where it was made. */
@@ -44,7 +44,7 @@ export async function readRules(reader: Reader, groupId: number | null): Promise
 }
 
 /**
- * A rule as it is stored, by what somebody wrote.
+ * A rule as it is stored, by what someone wrote.
  * @throws DomainError invalid_input
  */
 export function readRule(groupId: number | null, { kind, pattern: given, action }: RuleDraft): Omit<ContentRule, 'id'> {

@@ -88,7 +88,7 @@ async function carryOut(
   }
 }
 
-/** Notifies whoever wrote the post, where that is somebody who is here. */
+/** Notifies whoever wrote the post, where that is someone who is here. */
 async function notifyConcerned(tx: Tx, about: ModerationCase, { userId }: CasePlace, now: Instant): Promise<void> {
   if (userId === null) return;
   await notify(tx, [{ userId, kind: 'moderation', actorXchanId: null, about: { subjectId: about.id } }], now);

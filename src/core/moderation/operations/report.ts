@@ -19,13 +19,13 @@ import { maxNote, maxReportsAnHour, type ModerationCase, type ReportCategory } f
 import { findCasePlace } from '../storage/case-places.ts';
 import { countReportsBy, insertReport, openCase, type Report, type Subject } from '../storage/cases.ts';
 
-/** What somebody reports: a post or comment, a person, or an import into a group. */
+/** What someone reports: a post or comment, a person, or an import into a group. */
 export type Reported =
   | { readonly kind: 'post'; readonly uuid: string }
   | { readonly kind: 'person'; readonly id: number }
   | { readonly kind: 'import'; readonly id: number };
 
-/** What somebody says of it. */
+/** What someone says of it. */
 export interface ReportInput {
   readonly category: ReportCategory;
   readonly note: string;

@@ -19,7 +19,7 @@ export function mayModerateGroup(level: number): boolean {
   return level >= accessLevels.maintainer;
 }
 
-/** Whether the viewer decides about a case: an administrator, or somebody who moderates its group. */
+/** Whether the viewer decides about a case: an administrator, or someone who moderates its group. */
 export async function moderates(
   source: Source,
   viewer: UserViewer,
@@ -31,7 +31,7 @@ export async function moderates(
 }
 
 /**
- * A case, for who decides about it; for everybody else there is none.
+ * A case, for who decides about it; for everyone else there is none.
  * @throws DomainError not_found
  */
 export async function requireModeratedCase(source: Source, viewer: UserViewer, id: number): Promise<ModerationCase> {

@@ -98,7 +98,7 @@ async function suspend(tx: Tx, user: User, groupId: number | null, now: Instant)
   else throw new DomainError('invalid_state', 'sanctions.already');
 }
 
-/** Notifies the person, and mails the text. */
+/** Notifies the person, and emails the text. */
 async function tellPerson(
   context: OperationContext,
   tx: Tx,

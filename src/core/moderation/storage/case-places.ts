@@ -6,7 +6,7 @@ import type { ModerationCase } from '../domain/moderation.ts';
 /** What a case is about, for those who decide. */
 export interface CasePlace {
   readonly item: { readonly id: number; readonly isTop: boolean; readonly parentId: number } | undefined;
-  /** Whom it concerns; null where that is nobody who is here, such as a placeholder user. */
+  /** Whom it concerns; null where that is no one who is here, such as a placeholder user. */
   readonly userId: number | null;
 }
 
@@ -24,7 +24,7 @@ export async function findCasePlace(tx: Tx, { itemId, userId, importId }: Modera
   return { item: row.is_deleted === 1 ? undefined : item, userId: row.user_id };
 }
 
-/** Whom a case concerns, for those who decide about it; null where that is nobody who is here. */
+/** Whom a case concerns, for those who decide about it; null where that is no one who is here. */
 export async function findConcerned(
   reader: Reader,
   viewer: UserViewer,

@@ -130,7 +130,7 @@ export async function pageCases(
   return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(toCase);
 }
 
-/** What somebody has reported. */
+/** What someone has reported. */
 export interface Report {
   readonly id: number;
   readonly caseId: number;
@@ -188,7 +188,7 @@ export async function listReports(source: Source, caseId: number, limit: number)
   return (await reportsOf(source, caseId).orderBy('id').limit(limit).execute()).map(toReport);
 }
 
-/** How much somebody has reported since a moment. */
+/** How much someone has reported since a moment. */
 export async function countReportsBy(source: Source, userId: number, since: Instant): Promise<number> {
   const row = await tables(source)
     .selectFrom('moderation_report')
@@ -226,7 +226,7 @@ export async function listAppeals(source: Source, caseId: number): Promise<Appea
   });
 }
 
-/** Removes what somebody has reported and answered; cases stay. */
+/** Removes what someone has reported and answered; cases stay. */
 export async function removeReportsOf(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('moderation_report').where('reporter_user_id', '=', userId).execute();
   await tx.db.deleteFrom('moderation_appeal').where('author_user_id', '=', userId).execute();

@@ -1,12 +1,12 @@
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Who did something: the user, and the administrator who acted for this user, if one did. */
+/** The acting user, and the administrator who acted for them, if any. */
 export interface Actor {
   readonly userId: number;
   readonly sudoUserId?: number | undefined;
 }
 
-/** What the log tells of a source user: what was decided, and requests that were mailed again or reported as abuse. */
+/** Events of a source user in the audit log: decisions, and requests that were resent or reported as abuse. */
 export type SourceUserAction =
   | 'reassign'
   | 'reassign_without_confirmation'
@@ -32,7 +32,7 @@ export type SourceUserAction =
   | 'merge'
   | 'undo_merge';
 
-/** What moderators decide, in the log of the group, and in that of the server where a case is of none. */
+/** Decisions of moderators, in the log of the group, or in that of the server for cases without a group. */
 export const moderationActions = [
   'hide_post',
   'show_post',
@@ -50,8 +50,8 @@ export const moderationActions = [
 export type ModerationAction = (typeof moderationActions)[number];
 
 /**
- * What the log of the server tells: what administrators did to users, settings, jobs and mails, and how people have changed
- * the ways to sign in to their accounts.
+ * Events in the audit log of the server: actions of administrators on users, settings, jobs and emails, and changes of
+ * sign-in methods.
  */
 export const serverActions = [
   'set_up',
@@ -93,7 +93,7 @@ export const serverActions = [
 
 export type ServerAction = (typeof serverActions)[number];
 
-/** What the log of a group tells: the same, removals, and what its moderators decide. */
+/** Events in the audit log of a group: the same, removals, and decisions of its moderators. */
 export type AuditAction =
   | SourceUserAction
   | ModerationAction
@@ -128,7 +128,7 @@ export type AuditAction =
   | 'announce'
   | 'withdraw_announcement';
 
-/** Of which time events are wanted; the bounds belong to it. */
+/** Time range of events, bounds included. */
 export interface AuditPeriod {
   readonly createdAfter?: Instant | undefined;
   readonly createdBefore?: Instant | undefined;

@@ -1,8 +1,8 @@
-/** When backups are made by themselves, and where they go. */
+/** Schedule and target of automatic backups. */
 export interface BackupSchedule {
   readonly target: string;
   /** Minutes after midnight, UTC. */
   readonly minute: number;
-  /** How many are left in the directory. */
+  /** Number of backups to keep. */
   readonly keep: number;
 }

@@ -1,8 +1,8 @@
-/** What happened to an item, or in what is one person's alone: notifications came, or something was read. */
+/** A change to an item, or to one person's own data: new notifications, or something was read. */
 export type ItemChange = 'item_new' | 'item_changed' | 'item_removed';
 export type UserChange = 'notified' | 'read';
 
-/** One line of the log of changes, which live pages follow: ids alone, looked up for each who may see them. */
+/** A row of the change log, which live pages follow: only ids, looked up for each viewer. */
 export interface ChangeEvent {
   readonly id: number;
   readonly kind: ItemChange | UserChange;

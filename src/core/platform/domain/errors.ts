@@ -26,7 +26,7 @@ export type ErrorCode =
   | 'not_acceptable_file'
   | 'unavailable';
 
-/** A refusal that the caller can act on. `message` is the English sentence of its reason, which says what to do. */
+/** A refusal that the caller can act on. `message` is the English message of its reason, which says what to do. */
 export class DomainError<R extends Reason = Reason> extends Error implements Refusal {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
@@ -42,17 +42,17 @@ export class DomainError<R extends Reason = Reason> extends Error implements Ref
   }
 }
 
-/** A refusal that was a value. */
+/** Turns a refusal that is a value into an error. */
 export function refuse(code: ErrorCode, { reason, facts }: Refusal): DomainError {
   return new DomainError<Reason>(code, reason, facts as FactsFor<Reason>[0]);
 }
 
-/** The longest `Retry-After`, in seconds: some clients sleep for as long as it says, whatever it is. */
+/** Maximum `Retry-After` in seconds, because some clients sleep for as long as it says. */
 export const maxRetryAfter = 120;
 
 /**
- * The refusal of something that was done so lately that it takes `seconds` until it may be done again. What takes longer
- * than a client should sleep for is no matter of trying again: the sentence says when then.
+ * The refusal of an action that is allowed again in `seconds`. If this is longer than clients should sleep, it isn't a
+ * matter of retrying: the message contains the time.
  */
 export function tooSoon<R extends Reason>(reason: R, seconds: number, ...[facts]: FactsFor<R>): DomainError {
   const said = { reason, facts: facts ?? {} };
@@ -61,18 +61,18 @@ export function tooSoon<R extends Reason>(reason: R, seconds: number, ...[facts]
   return refuse('too_many_requests', { reason, facts: { ...said.facts, retryAfter } });
 }
 
-/** What can be missing, as in `sourceUser`: those of `notFound.*` whose sentences show nothing else. */
+/** Things that can be missing, such as `sourceUser`: those of `notFound.*` whose messages have no other facts. */
 type Thing = {
   [R in Reason]: R extends `notFound.${infer What}` ? (object extends RefusalFacts[R] ? What : never) : never;
 }[Reason];
 
-/** The refusal for things that do not exist or may not be seen: the answer is the same. */
+/** The refusal for things that don't exist or aren't visible: the response is the same. */
 export function notFound(what: Thing): DomainError {
   return new DomainError('not_found', `notFound.${what}`);
 }
 
 /**
- * What was read again after a check or a write: another request may have removed it since.
+ * The result of a second read after a check or a write: another request may have deleted the row in between.
  * @throws DomainError not_found
  */
 export function orNotFound<T>(found: T | undefined, what: Thing): T {
@@ -80,12 +80,12 @@ export function orNotFound<T>(found: T | undefined, what: Thing): T {
   return found;
 }
 
-/** What the server needs for its work and does not always have. */
+/** Dependencies of the server that can be unavailable. */
 export type Dependency = 'database' | 'storage' | 'space';
 
 /**
- * A dependency does not answer, or answers that it cannot now. No refusal: it passes without anybody changing what they
- * asked for, so jobs try again and requests are answered 503 with `Retry-After`. The message is for the log.
+ * A dependency doesn't respond, or is temporarily unable to. Not a refusal: it passes without changing the request, so
+ * jobs retry and requests get status 503 with `Retry-After`. The message is for the log.
  */
 export class UnavailableError extends Error {
   override readonly name: string = 'UnavailableError';
@@ -96,12 +96,12 @@ export class UnavailableError extends Error {
     this.dependency = dependency;
   }
 
-  /** Whether it is the dependency's fault alone, so that a job which meets it loses none of its attempts. */
+  /** Whether only the dependency is at fault, so that jobs don't use up an attempt. */
   get isOutage(): boolean {
     return true;
   }
 
-  /** What clients are told: what they can do, and nothing about where the dependency is. */
+  /** The message for clients: what they can do, and nothing about the location of the dependency. */
   get refusal(): Refusal {
     return refusal(`outages.${this.dependency}`);
   }
@@ -116,10 +116,10 @@ export function isUnavailable(error: unknown): error is UnavailableError {
   return error instanceof UnavailableError;
 }
 
-/** What the system says when a disk or somebody's share of it is full, or a file as long as it may be (errno(3)). */
+/** System errors for a full disk, an exceeded quota, or a file at its maximum size (errno(3)). */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** An error of the file system that says there is no space becomes what the rest of the server knows; others stay. */
+/** Turns "no space" errors of the file system into the server's own error; others stay unchanged. */
 export function withoutSpace(error: unknown): unknown {
   if (!(error instanceof Error) || !fullCodes.has((error as { code?: unknown }).code)) return error;
   return new UnavailableError('space', `no space is left: ${error.message}`, { cause: error });
@@ -135,5 +135,5 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;
 }
 
-/** What somebody uploaded, or a part of it, cannot be read; it never will be. Readers of archives throw kinds of this. */
+/** An upload, or a part of it, that can never be read. Readers of archives throw subclasses. */
 export abstract class UnreadableError extends Error {}

@@ -1,4 +1,3 @@
-// What others use of the domain of platform: pure values and rules.
 export {
   type Actor,
   type AuditAction,

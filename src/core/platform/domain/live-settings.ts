@@ -12,8 +12,8 @@ interface ChoiceSetting {
 }
 
 /**
- * Settings of the environment that administrators may change while the server runs, where the environment leaves them open
- * (docs/adr/0037). Their bounds are those that the environment has.
+ * Settings that administrators can change while the server runs, if the environment doesn't fix them (docs/adr/0037).
+ * Their limits are those of the environment.
  */
 export const liveSettings = {
   default_language: { choices: languageCodes },
@@ -35,7 +35,7 @@ export type LiveValues = {
 
 export const liveNames = Object.keys(liveSettings) as LiveName[];
 
-/** Whether administrators may change it while the server runs. */
+/** Whether administrators can change it while the server runs. */
 export function isLiveName(name: string): name is LiveName {
   return Object.hasOwn(liveSettings, name);
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification.ts';
 
-/** How the ways to sign in to an account have changed. */
+/** Change of a sign-in method. */
 export type AccessChange =
   | 'password_changed'
   | 'device_new'
@@ -18,12 +18,12 @@ export interface AccessChangedFacts {
   readonly recipientName: string;
   readonly username: string;
   readonly change: AccessChange;
-  /** What it is called; empty where nothing is. */
+  /** Its name; empty if it has none. */
   readonly name: string;
   readonly baseUrl: string;
 }
 
-/** A rendered mail. */
+/** A rendered email. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface BulkResultFacts {
   readonly groupName: string;
   readonly matched: number;
   readonly invited: number;
-  /** Placeholders that were retained for good, or deleted. */
+  /** Placeholders that were permanently kept or deleted. */
   readonly retired: number;
   readonly undone: number;
   readonly failed: number;
@@ -53,7 +53,7 @@ export interface BulkFailedFacts {
   readonly url: string;
 }
 
-/** A person of the source system and what is to become of the contributions. */
+/** A person of the source system and the planned outcome of their contributions. */
 export interface ReassignmentFacts {
   readonly sourceHost: string;
   readonly sourceName: string;
@@ -72,20 +72,20 @@ export interface ReassignmentFacts {
 export interface ReassignmentCompletedFacts extends ReassignmentFacts {
   readonly placeholderName: string;
   readonly placeholderUsername: string;
-  /** As what the requester could decide so. */
+  /** The role in which the requester could decide. */
   readonly requesterRole: 'administrator' | 'owner';
 }
 
 /** The assignee has declined. */
 export interface ReassignmentRejectedFacts extends ReassignmentFacts {
-  /** Why, if they said so; else empty. */
+  /** The reason, if given; otherwise empty. */
   readonly reason: string;
 }
 
 /** A request that its assignee takes for abuse. */
 export interface ReassignmentReportedFacts extends ReassignmentFacts {
   readonly recipientName: string;
-  /** What the assignee wrote about it; may be empty. */
+  /** The assignee's reason; can be empty. */
   readonly remark: string;
 }
 
@@ -94,7 +94,7 @@ export interface ReassignmentFailedFacts {
   readonly recipientName: string;
   readonly groupName: string;
   readonly groupFullPath: string;
-  /** Who was to be reassigned to whom; the first of them, where there are many. */
+  /** The first of the planned reassignments. */
   readonly people: readonly { readonly sourceName: string; readonly assigneeUsername: string }[];
   readonly count: number;
   /** A sentence that says what to do. */
@@ -112,7 +112,7 @@ export interface ImportFinishedFacts {
   readonly posts: number;
   readonly reactions: number;
   readonly files: number;
-  /** How much of what is in the archive was lost, as the warnings say. */
+  /** Number of losses from the archive, from the warnings. */
   readonly losses: number;
   readonly warnings: readonly { readonly code: string; readonly count: number; readonly sample: string }[];
   readonly placeholdersPending: number;
@@ -129,16 +129,16 @@ export interface ImportFailedFacts {
 
 /** An invitation to the server, or to a group. */
 export interface InvitationFacts {
-  /** Empty where the server invites, since somebody asked. */
+  /** Empty where the server invites, since someone asked. */
   readonly inviterName: string;
-  /** Undefined for the server alone. */
+  /** Undefined for the server itself. */
   readonly group: { readonly name: string; readonly fullPath: string; readonly role: string } | undefined;
   readonly baseUrl: string;
   readonly url: string;
   readonly expiresAt: string;
 }
 
-/** Somebody is asked, by an address alone, to take over what they wrote elsewhere. */
+/** Invites an email address to claim contributions from another system. */
 export interface TakeoverFacts {
   readonly requesterName: string;
   readonly groupName: string;
@@ -156,33 +156,33 @@ export interface TakeoverDeclinedFacts {
   readonly email: string;
   readonly groupName: string;
   readonly groupFullPath: string;
-  /** Of whom, a few of them. */
+  /** Names of some source users. */
   readonly sourceNames: readonly string[];
   readonly url: string;
-  /** Why, if they said so; else empty. */
+  /** The reason, if given; otherwise empty. */
   readonly reason: string;
 }
 
-/** A request to take contributions over still waits: mailed again to whoever was asked, once for all in a group. */
+/** Reminder of open reassignment requests, one per person and group. */
 export interface RequestReminderFacts {
-  /** Empty for an address that nobody is known by. */
+  /** Empty for an address that no one is known by. */
   readonly recipientName: string;
-  /** Empty where whoever asked is not known any more. */
+  /** Empty if the requester is no longer known. */
   readonly requesterName: string;
   readonly groupName: string;
   readonly groupFullPath: string;
-  /** Some of those whose contributions wait. */
+  /** Some of the pending people. */
   readonly sourceNames: readonly string[];
   readonly count: number;
   readonly askedAt: string;
-  /** When it ends by itself; null for never. */
+  /** Expiry time; null for never. */
   readonly endsAt: string | null;
   readonly url: string;
-  /** Where reminders are stopped. */
+  /** Link to unsubscribe from reminders. */
   readonly stopUrl: string;
 }
 
-/** Members say who they were in an imported community: mailed to an Owner, once for several. */
+/** Claims of members: sent to an Owner, one email for several. */
 export interface ClaimsWaitFacts {
   readonly recipientName: string;
   readonly count: number;
@@ -191,7 +191,7 @@ export interface ClaimsWaitFacts {
   readonly url: string;
 }
 
-/** What became of a member's claim. */
+/** Result of a member's claim. */
 export interface ClaimAnsweredFacts {
   readonly recipientName: string;
   readonly isApproved: boolean;
@@ -202,7 +202,7 @@ export interface ClaimAnsweredFacts {
   readonly url: string;
 }
 
-/** Somebody asked for an account with an address that an account has. */
+/** Someone asked for an account with an address that an account has. */
 export interface AccountExistsFacts {
   readonly recipientName: string;
   readonly username: string;
@@ -227,31 +227,31 @@ export interface ConfirmEmailFacts {
   readonly expiresAt: string;
 }
 
-/** Of an account that its owner wants to have deleted. */
+/** Pending deletion of an account by its owner. */
 export interface AccountDeletionFacts {
   readonly recipientName: string;
   readonly username: string;
   readonly baseUrl: string;
 }
 
-/** What was erased with an account, and what became of what the person wrote elsewhere, as the catalogue names both. */
+/** Erased content of an account, and the outcome of contributions elsewhere, by their names in the catalogue. */
 export interface AccountDeletedFacts extends AccountDeletionFacts {
   readonly contributions: 'ghost' | 'placeholder' | 'removed';
-  /** How much of each, by what it is; `bytes` is the size of the files. */
+  /** Number of each kind; `bytes` is the size of the files. */
   readonly erased: Readonly<Record<string, number>>;
-  /** Whether the owner of the account asked for it, and no administrator. */
+  /** Whether the owner of the account requested it, not an administrator. */
   readonly isOwnWish: boolean;
 }
 
-/** What moderators have decided about a person, on the server or in a group. */
+/** A moderators' decision about a person, on the server or in a group. */
 export interface SanctionFacts {
   readonly recipientName: string;
   /** The group; else the host of the server. */
   readonly place: string;
   readonly reason: string;
-  /** When a suspension ends by itself; null for one that lasts until it is lifted. */
+  /** End of a suspension; null if it lasts until it is lifted. */
   readonly endsAt: string | null;
-  /** The page where the person reads it, and answers; of what has ended the place itself. */
+  /** The page for reading it and appealing; for ended ones, the place itself. */
   readonly url: string;
 }
 
@@ -261,7 +261,7 @@ interface DigestLines<Line> {
   readonly more: number;
 }
 
-/** What somebody has not seen of a day or a week. Names are empty where they may not be known; titles where there are none. */
+/** Unread content of a day or a week. Hidden names and missing titles are empty. */
 export interface DigestFacts {
   readonly recipientName: string;
   readonly host: string;
@@ -276,11 +276,11 @@ export interface DigestFacts {
   readonly posts: DigestLines<{ readonly who: string; readonly title: string }>;
   readonly url: string;
   readonly settingsUrl: string;
-  /** Where digests are stopped. */
+  /** Link to unsubscribe from digests. */
   readonly stopUrl: string;
 }
 
-/** An event that somebody has said to come to, or to come perhaps, begins soon. */
+/** An event that someone has said to come to, or to come perhaps, begins soon. */
 export interface EventReminderFacts {
   readonly recipientName: string;
   readonly title: string;
@@ -288,11 +288,11 @@ export interface EventReminderFacts {
   readonly isAllDay: boolean;
   /** The time zone of the person. */
   readonly zone: string;
-  /** Empty where none is said. */
+  /** Empty if there is none. */
   readonly place: string;
   readonly url: string;
   readonly settingsUrl: string;
-  /** Where these mails are stopped. */
+  /** Link to unsubscribe from these emails. */
   readonly stopUrl: string;
 }
 
@@ -300,19 +300,19 @@ export interface EventReminderFacts {
 export interface PushFacts {
   readonly host: string;
   readonly count: number;
-  /** The newest of what is new, for who wants to have it said; names and titles are empty where they are not there. */
+  /** The newest item, if the person wants its content; missing names and titles are empty. */
   readonly line:
     | { readonly kind: NotificationKind; readonly who: string; readonly where: string; readonly title: string }
     | undefined;
 }
 
-/** What a device shows, as plain text. */
+/** Content of a push message, as plain text. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
 }
 
-/** Every mail that Tributary sends, and what devices show: facts in, text out. */
+/** Every email of Tributary, and push messages: facts in, text out. */
 export interface Messages {
   bulkResult(facts: BulkResultFacts): MailText;
   bulkFailed(facts: BulkFailedFacts): MailText;

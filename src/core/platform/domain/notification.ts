@@ -1,7 +1,7 @@
-/** What a notification can be about an item: they are as visible as it is. */
+/** Kinds of notifications about an item, with the same visibility. */
 export const itemNotifications = ['mention', 'message', 'reply', 'reaction', 'post', 'event'] as const;
 
-/** What it can be about something else, which `subjectId` names. */
+/** Other kinds, whose subject is `subjectId`. */
 export const subjectNotifications = [
   'connection_request',
   'connection_accepted',
@@ -20,11 +20,11 @@ type ItemNotification = (typeof itemNotifications)[number];
 export type SubjectNotification = (typeof subjectNotifications)[number];
 export type NotificationKind = ItemNotification | SubjectNotification;
 
-/** What a notification is about: an item, or the row that `subjectId` names. */
+/** Subject of a notification: an item, or the row `subjectId`. */
 export interface NewNotification {
   readonly userId: number;
   readonly kind: NotificationKind;
-  /** Who caused it; null where nobody in particular did. */
+  /** Person who caused it; null if there is none in particular. */
   readonly actorXchanId: number | null;
   readonly about:
     | { readonly itemId: number; readonly topId: number; readonly channelId: number }

@@ -1,9 +1,9 @@
 import type { MailText, Messages, ReassignmentFacts } from './mail.ts';
 
-/** The mails by their names. */
+/** The emails by name. */
 export type MailName = Exclude<keyof Messages, 'push'>;
 
-/** What made-up facts are made of. */
+/** Inputs of sample data. */
 interface Made {
   readonly messages: Messages;
   readonly baseUrl: string;
@@ -13,7 +13,7 @@ interface Made {
   readonly by: (text: string) => string;
 }
 
-/** Every mail, of facts that were made up; whatever came from people is passed through `by`. */
+/** Every email with sample data; user content is passed through `by`. */
 export function sampleMails(
   messages: Messages,
   baseUrl: string,

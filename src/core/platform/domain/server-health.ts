@@ -1,9 +1,9 @@
 import { addMilliseconds, hourMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 
-/** How a part of the server does: it works, somebody should look at it soon, or it does not do its work. */
+/** State of a part of the server: it works, needs a look soon, or doesn't do its work. */
 export type HealthState = 'good' | 'attention' | 'failing';
 
-/** How a probe went, and how long it took. */
+/** Result and duration of a probe. */
 export type ProbeOutcome =
   | { readonly state: 'ok'; readonly milliseconds: number }
   | { readonly state: 'failed' | 'timeout' };
@@ -23,7 +23,7 @@ export const healthParts = [
 
 export type HealthPart = (typeof healthParts)[number];
 
-/** What can be wrong with a part, and how bad that is. */
+/** Problems of a part, with their severity. */
 const severities = {
   write_failed: 'failing',
   write_slow: 'attention',
@@ -60,7 +60,7 @@ export interface FailingChore {
   readonly error: string;
 }
 
-/** What was found out about a server. */
+/** Facts about a server. */
 export interface ServerFacts {
   readonly at: Instant;
   readonly database: {
@@ -70,7 +70,7 @@ export interface ServerFacts {
     readonly write: ProbeOutcome;
   };
   readonly blobs: { readonly isDisk: boolean; readonly probe: ProbeOutcome };
-  /** The disk that holds the blobs; undefined where they lie elsewhere, or it does not answer. */
+  /** The disk of the blobs; undefined for other stores, or without a response. */
   readonly disk: { readonly free: number; readonly total: number } | undefined;
   readonly jobs: {
     /** Due, and not taken yet. */
@@ -81,10 +81,10 @@ export interface ServerFacts {
     /** When the oldest that waits was due. */
     readonly oldestDueAt: Instant | undefined;
   };
-  /** Whoever runs jobs; the sweeper alone is one a minute. */
+  /** Processes that run jobs; the sweeper alone runs one per minute. */
   readonly worker: { readonly lastFinishedAt: Instant | undefined; readonly holdsJobs: boolean };
   readonly mail: {
-    /** There is no mail server: mail stays on this one. */
+    /** There is no mail server: emails stay on this one. */
     readonly isStored: boolean;
     readonly waiting: number;
     readonly oldestWaitingAt: Instant | undefined;
@@ -93,18 +93,18 @@ export interface ServerFacts {
     readonly lastFailure: { readonly at: Instant; readonly error: string } | undefined;
   };
   readonly backup: { readonly lastAt: Instant | undefined; readonly hasFailed: boolean; readonly isPlanned: boolean };
-  /** Of the last minutes, in the process that answers. */
+  /** Of the last minutes, in the responding process. */
   readonly requests: { readonly count: number; readonly p50: number; readonly p99: number };
   readonly process: {
     readonly memory: number;
     readonly heap: number;
     readonly heapLimit: number;
-    /** Milliseconds by which the event loop was late, for all but one in a hundred. */
+    /** Delay of the event loop in milliseconds, 99th percentile. */
     readonly eventLoop: number;
   };
 }
 
-/** From these on something is slow, late, or too little. */
+/** Thresholds for slow, late, or too little. */
 const limits = {
   writeMilliseconds: 500,
   blobMilliseconds: 1000,
@@ -122,7 +122,7 @@ const limits = {
   muchHeap: 0.9,
 };
 
-/** What is wrong with each part, the worst of it; a part that is absent does well. */
+/** The worst problem of each part; absent parts are fine. */
 export function findProblems(facts: ServerFacts): Partial<Record<HealthPart, HealthProblem>> {
   const found: Partial<Record<HealthPart, HealthProblem>> = {};
   for (const [part, problem] of allProblems(facts)) {
@@ -132,12 +132,12 @@ export function findProblems(facts: ServerFacts): Partial<Record<HealthPart, Hea
   return found;
 }
 
-/** How a part does that has this problem, or none. */
+/** State of a part with this problem, or none. */
 export function stateOf(problem: HealthProblem | undefined): HealthState {
   return problem === undefined ? 'good' : severities[problem];
 }
 
-/** How the server does as a whole: as the worst of its parts. */
+/** State of the whole server: the worst of its parts. */
 export function overallState(problems: Partial<Record<HealthPart, HealthProblem>>): HealthState {
   const states = Object.values(problems).map(stateOf);
   return states.includes('failing') ? 'failing' : states.includes('attention') ? 'attention' : 'good';

@@ -1,4 +1,4 @@
-/** A role that people have whose claim of groups holds a value. */
+/** A role for people whose groups claim contains a value. */
 export interface ClaimedRole {
   readonly value: string;
   /** Full path of the group. */
@@ -10,24 +10,24 @@ export interface ClaimedRole {
 export interface SignInProvider {
   /** Stands in addresses. */
   readonly id: string;
-  /** What people read. */
+  /** Label for people. */
   readonly name: string;
   readonly issuer: string;
-  /** People whom nobody knows yet may get an account by it, where registration allows that. */
+  /** Unknown people can get an account, if registration allows it. */
   readonly makesAccounts: boolean;
   /** Domains that a person's address must be in; none for any. */
   readonly emailDomains: readonly string[];
   readonly roles: readonly ClaimedRole[];
 }
 
-/** What an answer of a provider must match; made for one sign-in, and used once. */
+/** Values that a provider's response must match; created for one sign-in, and used once. */
 export interface ProviderCheck {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Who somebody is by the word of a provider, checked. */
+/** Verified identity of a person at a provider. */
 export interface ProviderClaims {
   readonly subject: string;
   /** Empty where the provider gives none. */
@@ -48,15 +48,13 @@ export interface SignInProviders {
    */
   readonly begin: (id: string, redirectUri: string, check: ProviderCheck) => Promise<string>;
   /**
-   * Who has come back from there, by the address that the browser was sent to.
+   * The person who returned, from the URL that the browser was sent to.
    * @throws ProviderError
    */
   readonly finish: (id: string, callbackUrl: string, check: ProviderCheck) => Promise<ProviderClaims>;
 }
 
-/**
- * Why a provider said nothing of somebody: it does not answer, the person has cancelled, or what it says cannot be believed.
- */
+/** Why a sign-in failed: the provider doesn't respond, the person cancelled, or the response isn't valid. */
 export type ProviderFailure = 'unreachable' | 'cancelled' | 'refused';
 
 /** A sign-in at a provider failed. The message and the cause are for the log. */

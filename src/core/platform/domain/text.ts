@@ -8,7 +8,7 @@ export function stripReserved(text: string): string {
   return text.replace(/[\uE000\uE001]/g, '');
 }
 
-/** The most characters of a text that is searched for: the time grows with its length times that of what is searched. */
+/** Maximum length of a search text: the time grows with its length times that of the searched texts. */
 export const longestSearch = 255;
 
 /** Words for yes and no, as spreadsheets, forms and people write them. */
@@ -17,7 +17,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'f', 'no', 'n', 'off', '0'].map((word) => [word, false] as const),
 ]);
 
-/** What a word for yes or no says, in any case; undefined for every other text. */
+/** Value of a word for yes or no, ignoring case; undefined for other texts. */
 export function truthOf(word: string): boolean | undefined {
   return truths.get(word.toLowerCase());
 }

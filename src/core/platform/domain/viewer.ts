@@ -4,10 +4,10 @@
  */
 export type Scope = 'api' | 'read_api' | 'export_keys' | 'sudo';
 
-/** How the caller proved who they are. */
+/** How the caller authenticated. */
 export type Credential = 'password' | 'token' | 'session' | 'system';
 
-/** Nobody signed in. */
+/** No one signed in. */
 export interface AnonymousViewer {
   readonly kind: 'anonymous';
 }
@@ -18,9 +18,9 @@ export interface UserViewer {
   readonly userId: number;
   readonly username: string;
   readonly isAdmin: boolean;
-  /** The language of pages and mails for the user; empty where none was chosen. */
+  /** Language of pages and emails for the user; empty if none was chosen. */
   readonly language: string;
-  /** The channel the caller acts for: an own one, or a forum channel of a group whose Owner the caller is. */
+  /** The channel the caller acts for: their own, or a forum channel of a group that they own. */
   readonly channelId: number;
   /** Every channel the user owns in person; their content is always visible to the user. */
   readonly ownChannelIds: readonly number[];
@@ -30,7 +30,7 @@ export interface UserViewer {
   readonly ownXchanIds: readonly number[];
   readonly scopes: readonly Scope[];
   readonly credential: Credential;
-  /** Whether the user has a password; undefined where that was not looked at. */
+  /** Whether the user has a password; undefined if not checked. */
   readonly hasPassword?: boolean | undefined;
   /** When the person last authenticated in the session, where that is the credential. */
   readonly provedAt?: string | undefined;
@@ -55,14 +55,14 @@ export function channelsOf<Id>(viewer: { readonly channelId: Id; readonly ownCha
   return [...new Set([viewer.channelId, ...viewer.ownChannelIds])];
 }
 
-/** The identities that the viewer is: of the channel it acts for, and of its own. */
+/** The identities of the viewer: of the channel it acts for, and of its own. */
 export function identitiesOf<Id>(viewer: { readonly xchanId: Id; readonly ownXchanIds: readonly Id[] }): Id[] {
   return [...new Set([viewer.xchanId, ...viewer.ownXchanIds])];
 }
 
 /**
- * Whether the private key of the channel acted for may be handed out: to its own credentials, a password or a token
- * that says so, to the operator at the command line for its owner, and never to somebody who acts for a group's channel.
+ * Whether the channel's private key can be exported: with its own credentials (a password, or a token with the scope),
+ * or by the operator at the command line for its owner, but never by someone who acts for a group's channel.
  */
 export function mayReadPrivateKey(viewer: UserViewer): boolean {
   if (!viewer.ownChannelIds.includes(viewer.channelId)) return false;

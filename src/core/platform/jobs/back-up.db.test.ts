@@ -39,7 +39,7 @@ forEachDatabase((open) => {
       await Promise.all([one, two].map(({ runner }) => runner.drain()));
       return names().map((name) => name.slice(0, 13));
     };
-    // The moment of the day before was seen by nobody.
+    // The moment of the day before was seen by no one.
     expect(await look()).toEqual(['2026-03-01T02']);
     clock.advance(hour);
     expect(await look()).toEqual(['2026-03-01T02']);

@@ -3,7 +3,7 @@ import type { OperationContext } from '../operations/context.ts';
 import { backUp } from '../storage/job-contracts.ts';
 import { handle, type JobHandler } from './runner.ts';
 
-/** Makes one backup; throws what it could not. */
+/** Makes one backup; throws on failure. */
 export type BackUp = (request: {
   readonly runId: number;
   readonly target: string;

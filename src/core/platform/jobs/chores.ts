@@ -1,6 +1,6 @@
 import { sleep } from '../../../lib/clock.ts';
 
-/** What the sweeper does at each round, by name; each is cheap where nothing is due. */
+/** The sweeper's tasks in each round, by name; each is cheap if nothing is due. */
 export type Chores = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** A chore takes this long at most; later rounds continue its work. */

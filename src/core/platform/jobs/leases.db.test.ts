@@ -28,7 +28,7 @@ forEachDatabase((open) => {
     const made = runner(() => Promise.resolve());
     await made.drain();
     expect(await states()).toEqual(['running']);
-    // A clock of our own that is wrong takes nobody's job away.
+    // A clock of our own that is wrong takes no one's job away.
     clock.advance(21_000);
     await made.drain();
     expect(await states()).toEqual(['running']);

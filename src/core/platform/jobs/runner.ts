@@ -33,24 +33,24 @@ import {
 import { messageOf } from './chores.ts';
 import { isHolderGone, newLeaseToken } from './holder.ts';
 
-/** What a handler gets beside its payload. */
+/** Context of a handler in addition to its payload. */
 export interface JobRun {
   /** Aborts when the server stops or the lease is lost; handlers check it between batches. */
   readonly signal: AbortSignal;
   readonly jobId: number;
   readonly attempt: number;
-  /** Whether no other run follows when this one fails with `error`; after an outage there always does. */
+  /** Whether no retry follows if this run fails with `error`; after an outage there always is one. */
   isFinal(error: unknown): boolean;
 }
 
 export interface JobHandler {
   readonly name: string;
-  /** Enqueues what the rows say is unfinished and lost its job; reads before it gives what writes. */
+  /** Enqueues unfinished work that lost its job; reads before it opens a transaction. */
   readonly recover: (reader: Reader) => Promise<readonly ((tx: Tx, now: Instant) => Promise<void>)[]>;
   run(payload: unknown, run: JobRun): Promise<unknown>;
 }
 
-/** Joins a contract to what it does. A handler must be safe to run twice. */
+/** Combines a contract with its handler, which must be safe to run twice. */
 export function handle<P extends Payload>(
   contract: JobContract<P>,
   run: (payload: P, run: JobRun) => Promise<unknown>,
@@ -63,7 +63,7 @@ export function handle<P extends Payload>(
   };
 }
 
-/** What a handler throws when another try is of no use: the job becomes a dead letter at once. */
+/** Thrown by a handler if there is no point in retrying: the job is dead at once. */
 export class GiveUpError extends Error {
   override readonly name = 'GiveUpError';
 }
@@ -81,10 +81,7 @@ export interface JobReport {
 export interface RunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /**
-   * Makes the handlers, new ones for each job, over a database that is theirs: what they write there counts only as long as
-   * they hold the job.
-   */
+  /** Creates the handlers for each job, over a fenced database: their writes only count while they hold the job. */
   readonly handlers: (database: Database) => readonly JobHandler[];
   readonly report: (report: JobReport) => void;
   /** Jobs that run side by side in this process. */
@@ -100,13 +97,13 @@ export interface Runner {
   wake(): void;
   /** Lets running jobs end (they see their signal), takes no new ones. */
   stop(): Promise<void>;
-  /** Runs what is due, collects work or is made due by that, until nothing is; for tests and one-off commands. */
+  /** Runs due and collecting jobs, and those they enqueue, until there are none; for tests and one-off commands. */
   drain(): Promise<void>;
 }
 
 const maxDelay = hourMilliseconds;
 
-/** How long a worker waits at most before it asks again a database that does not answer. */
+/** Maximum pause of a worker before it asks an unresponsive database again. */
 const longestOutageDelay = 8000;
 
 /** 2 s, 4 s, 8 s ... up to an hour; up to a minute where nothing else would enqueue the job again. */
@@ -117,7 +114,7 @@ function backOff({ attempts, maxAttempts }: ClaimedJob): number {
 /** The least time before a job runs again that met an outage. */
 const outageDelay = 5000;
 
-/** True where something that the server depends on was away: what the job does is not to blame. */
+/** True if a dependency was unavailable: the job isn't at fault. */
 function isOutage(error: unknown): boolean {
   return isUnavailable(error) && error.isOutage;
 }
@@ -128,7 +125,7 @@ function mayRunAgain(job: ClaimedJob, error: unknown): boolean {
   return isOutage(error) || job.attempts < job.maxAttempts;
 }
 
-/** What the parts of a runner share. */
+/** Shared state of a runner. */
 interface Core extends RunnerOptions {
   readonly lease: number;
   readonly stopping: AbortController;
@@ -193,12 +190,12 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** @param early jobs that are due in so many milliseconds are taken already */
+/** @param early runs jobs that are due within this number of milliseconds */
 async function claim({ database, clock, lease }: Core, early = 0): Promise<ClaimedJob | undefined> {
-  // By the clock of the database, since that of this process may be behind; tests have their own.
+  // By the clock of the database, because that of this process may be behind; tests have their own.
   const now = (): Instant | undefined =>
     clock === systemClock && early === 0 ? undefined : addMilliseconds(clock.now(), early);
-  // Mostly there is none, and looking takes no writer.
+  // Usually there is none, and checking needs no writer.
   if (!(await hasDueJob(database.reader, now()))) return undefined;
   return database.writeEach((tx) => claimJob(tx, { now: now(), leaseMilliseconds: lease, token: newLeaseToken() }));
 }
@@ -206,7 +203,7 @@ async function claim({ database, clock, lease }: Core, early = 0): Promise<Claim
 /** Runs a claimed job to its end and says how it went; never rejects. */
 async function runOne(core: Core, job: ClaimedJob): Promise<void> {
   const elapsed = stopwatch();
-  // Not AbortSignal.any: on a signal that lives as long as the server it leaves a trace of each job.
+  // Not AbortSignal.any: it leaves a trace of each job on a long-lived signal.
   const ended = new AbortController();
   const { signal } = ended;
   const end = (): void => ended.abort();

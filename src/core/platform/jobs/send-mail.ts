@@ -7,7 +7,7 @@ import { findSuppression } from '../storage/suppressed-addresses.ts';
 import { sendMail } from '../storage/job-contracts.ts';
 import { GiveUpError, handle, type JobHandler } from './runner.ts';
 
-/** Hands a queued mail to the mail server; without one it stays where `tributary mail list` finds it. */
+/** Hands a queued email to the mail server; without one, it stays for `tributary mail list`. */
 export function sendMailHandler(context: OperationContext, mailer: Mailer): JobHandler {
   return handle(sendMail, async ({ mailId }, run) => {
     const mail = await findMail(context.database.reader, mailId);
@@ -49,14 +49,14 @@ export function sendMailHandler(context: OperationContext, mailer: Mailer): JobH
   });
 }
 
-/** Why nothing is sent to the address of a mail, for administrators; undefined where it is sent. */
+/** Why nothing is sent to the address of an email, for administrators; undefined if it is sent. */
 async function suppressionOf(context: OperationContext, mail: Mail): Promise<string | undefined> {
   const found = await findSuppression(context.database.reader, mail.to);
   if (!found || (mail.isEssential && found.reason !== 'manual')) return undefined;
   return `The address is suppressed (${found.reason}): ${found.detail}`;
 }
 
-/** What the mail server says of the address at once counts like what comes back later. */
+/** An immediate response of the mail server about the address counts like a later report. */
 async function countRefusal(context: OperationContext, mail: Mail, error: unknown): Promise<void> {
   if (!(error instanceof MailError)) return;
   const { recipientStatus: status, message: detail } = error;

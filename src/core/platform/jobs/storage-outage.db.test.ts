@@ -14,7 +14,7 @@ import { beginUpload, findOwnUpload, receiveBytes } from '../../files/operations
 import { startImport } from '../../imports/operations/start-import.ts';
 import { findImport } from '../../imports/storage/imports.ts';
 
-/** Of the archive: as many as it holds. */
+/** Number of files in the archive. */
 const fileCount = 80;
 const s3 = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1', timeout: 1 };
 
@@ -113,7 +113,7 @@ forEachDatabase((open, kind) => {
           filename: 'a.png',
           mimetype: 'image/png',
         });
-      // What was sent is taken, the sizes that are made of it are not.
+      // The upload is accepted, its scales aren't.
       let puts = 0;
       store.fail((method) => (method === 'PUT' && (puts += 1) > 1 ? 503 : 'none'));
       const refused = await upload();
@@ -134,7 +134,7 @@ forEachDatabase((open, kind) => {
       });
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       await expect(blobs.open(hash)).rejects.toThrow('the blob store is not available');
-      // The first piece comes and then nothing: whoever reads gets an error, and is not left waiting.
+      // The first part arrives and then nothing: the reader gets an error instead of waiting.
       store.fail(() => 'cut');
       await expect(blobs.open(hash).then(buffer)).rejects.toThrow('the blob store');
     });

@@ -38,7 +38,7 @@ forEachDatabase((open) => {
       runner,
       clock,
       requeue: () => tributary.requeue(),
-      // As with a mail server: what is only stored needs no job.
+      // As with a mail server: stored emails need no job.
       queue: (dedupeKey = 'a') =>
         database.write((tx) =>
           queueMail(tx, { ...operations, storesMail: false }, { dedupeKey, to: 'bob@example.test', mail }),

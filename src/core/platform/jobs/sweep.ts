@@ -5,14 +5,14 @@ import type { Database } from '../storage/database.ts';
 import { choreMilliseconds, type ChoreOptions, type Chores, runChores } from './chores.ts';
 import { handle, type JobHandler } from './runner.ts';
 
-/** What a room has for the worker. */
+/** Chores and jobs of a room. */
 export interface RoomJobs {
   readonly handlers: readonly JobHandler[];
-  /** What the sweeper runs once a minute. */
+  /** Chores that the sweeper runs once a minute. */
   readonly chores?: Chores;
 }
 
-/** How often the sweeper looks. */
+/** Interval of the sweeper. */
 const sweepMilliseconds = 60_000;
 
 interface Context {
@@ -33,7 +33,7 @@ export function sweepHandler(context: Context, chores: Chores, options: Omit<Cho
 }
 
 /**
- * Rows are the truth: whatever they say is unfinished gets a job again, if none waits.
+ * Rows are authoritative: unfinished work gets a new job, if it has none.
  * @param handlers those of all jobs
  */
 export function recoveries(context: Context, handlers: readonly Pick<JobHandler, 'name' | 'recover'>[]): Chores {

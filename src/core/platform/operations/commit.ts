@@ -34,12 +34,12 @@ async function between<T>(
   return result;
 }
 
-/** How long a transaction takes more work, by database. */
+/** How long a transaction accepts more work, by database. */
 export type Milliseconds = Readonly<Record<DatabaseKind, number>>;
 
 /**
- * Begins to measure a transaction. The function that is returned says whether it may take more: as long as nobody waits for its end, up to
- * so many milliseconds.
+ * Starts measuring a transaction. The returned function tells whether it can accept more work: as long as no one waits
+ * for its end, up to a number of milliseconds.
  */
 export function roomIn(tx: Tx, milliseconds: Milliseconds): () => boolean {
   const elapsed = stopwatch();
@@ -47,8 +47,8 @@ export function roomIn(tx: Tx, milliseconds: Milliseconds): () => boolean {
 }
 
 /**
- * Steps that begin later than this in a transaction make one of their own: the log of the database has an end. PostgreSQL does not
- * know who waits for a row.
+ * Steps that start later than this get a separate transaction, because the log of the database is finite. PostgreSQL
+ * doesn't know who waits for a row.
  */
 const longestTogether: Milliseconds = { sqlite: 100, postgres: 0 };
 
@@ -84,8 +84,8 @@ export function commitSteps<Place>(
 const removedAtOnce = 1000;
 
 /**
- * Removes rows until none are left, some to a transaction, so that other writes have their turn in between.
- * @param remove removes up to `limit` rows and returns how many
+ * Deletes rows until none are left, some per transaction, so that other writes can run in between.
+ * @param remove deletes up to `limit` rows and returns their number
  */
 export async function removeInParts(
   { database }: { readonly database: Database },

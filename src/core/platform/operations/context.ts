@@ -11,7 +11,7 @@ import type { Renderer } from '../../../text/renderer.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { Passwords } from './passwords.ts';
 
-/** A channel's key pair as PEM text, and what it signs with. */
+/** A channel's key pair as PEM text, and its signing functions. */
 export interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -19,47 +19,47 @@ export interface KeyPair {
 
 /** Texts that others will see, by the names of their fields. */
 export interface WrittenTexts {
-  /** The group of the channel that they belong to; null for those of people, and for what groups say of themselves. */
+  /** The group of their channel; null for people, and for texts about groups themselves. */
   readonly groupId: number | null;
   readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
-/** What operations work with. */
+/** Dependencies of operations. */
 export interface OperationContext {
   readonly database: ActingDatabase;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  /** Where limits count: one name is one count in all web processes of a server. */
+  /** Shared counts for limits: a name is the same count in all web processes of a server. */
   readonly counts: CountsByName;
   /** Public URL of the server, without a trailing slash. */
   readonly baseUrl: string;
-  /** There is no mail server: mail stays in the database, where people can read it. */
+  /** There is no mail server: emails stay in the database, where people can read them. */
   readonly storesMail: boolean;
-  /** What may change while the server runs. */
+  /** Live settings. */
   readonly live: LiveSettings;
-  /** Texts of all mails, in the language of who gets them; undefined for who is not known here. */
+  /** Texts of all emails, in the recipient's language; undefined for unknown recipients. */
   readonly messagesFor: (recipient: { readonly language: string } | undefined) => Messages;
-  /** So long an unfinished resumable upload waits for its next byte. */
+  /** How long an unfinished resumable upload waits for its next byte. */
   readonly uploadHours: number;
   /** Channels that one import may bring. */
   readonly importChannels: number;
   /** Rows that a file with reassignments may have. */
   readonly reassignmentRows: number;
-  /** Absent where none are made by themselves. */
+  /** Absent without automatic backups. */
   readonly backups: BackupSchedule | undefined;
   /** Hashes and compares passwords, few at a time. */
   readonly passwords: Passwords;
   /** Bytes of text (UTF-8) that a body may have. */
   readonly bodyLimit: number;
   /**
-   * Applies the rules of words, sites and links of new people to texts other than those of items, which moderators can't look at first.
-   * @param by null for the person who is making an account
+   * Applies the rules for words, sites and links of new members to texts other than items, which can't be held.
+   * @param by null for a person who is creating an account
    * @throws DomainError unprocessable
    */
   readonly checkTexts: (tx: Tx, by: UserViewer | null, written: WrittenTexts) => Promise<void>;
   /** Makes HTML of bodies. */
   readonly renderer: Renderer;
-  /** Whether the server may connect to an address that somebody else has named (`lib/public-address.ts`). */
+  /** Whether the server may connect to a user-provided address (`lib/public-address.ts`). */
   readonly mayConnectTo: (address: string) => boolean;
   /** Providers of OpenID Connect at which people can sign in. */
   readonly providers: SignInProviders;
@@ -71,8 +71,8 @@ export interface OperationContext {
   readonly makeDemoArchive: () => Promise<{ readonly bytes: AsyncIterable<Uint8Array> } & AsyncDisposable>;
   /** Most records of one transaction of background work, where that is less than the usual; for tests. */
   readonly batchLimit: number;
-  /** Says in the log what went wrong where the work goes on all the same. */
+  /** Logs an error if work continues despite it. */
   readonly warn: (message: string, error: unknown) => void;
-  /** Where tests simulate a crash, by throwing; does nothing in a server. */
+  /** Where tests simulate a crash by throwing; does nothing in a server. */
   readonly faultPoint: (name: string) => void;
 }

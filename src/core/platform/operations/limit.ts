@@ -7,7 +7,7 @@ import type { Counted, Counts } from '../../../lib/counts.ts';
 export interface Limit {
   /** @throws DomainError too_many_requests with `retryAfter` seconds */
   check(key: string): void;
-  /** Returns what takes the count back. */
+  /** Returns a function that uncounts it. */
   count(key: string): () => void;
   /** Both. */
   take(key: string): void;
@@ -19,8 +19,8 @@ const windowMilliseconds = 60_000;
 export type Limited = Reason extends infer Each ? (Each extends `tooMany.${infer What}` ? What : never) : never;
 
 /**
- * Lets each key have `max` events a minute, which stand in `counts`; a function says how many that are now, 0 for any number.
- * `what` names them for the refusal.
+ * Limits each key to `max` events per minute, counted in `counts`; a function returns the current limit, 0 for none.
+ * `what` describes them in the refusal.
  */
 export function createLimit(clock: Clock, counts: Counts, max: number | (() => number), what: Limited): Limit {
   const maxNow = typeof max === 'number' ? () => max : () => max() || Number.POSITIVE_INFINITY;

@@ -2,26 +2,26 @@ import { type LiveName, liveNames, liveValueOf, type LiveValues } from '../domai
 import type { Source } from '../storage/database.ts';
 import { readSettingRows } from '../storage/settings.ts';
 
-/** What the environment says about the settings that may change while the server runs. */
+/** Live settings fixed by the environment. */
 export interface LiveEnvironment {
-  /** What holds as long as nobody has decided otherwise. */
+  /** Defaults. */
   readonly defaults: LiveValues;
-  /** The variables of those that the environment fixes: nobody changes these while the server runs. */
+  /** The variables set in the environment: these can't be changed while the server runs. */
   readonly fixed: Partial<Readonly<Record<LiveName, string>>>;
 }
 
-/** The settings that may change while the server runs, as they are now. */
+/** The current live settings. */
 export interface LiveSettings extends LiveEnvironment {
-  /** As this process last read them. */
+  /** As last read by this process. */
   readonly now: LiveValues;
-  /** Reads them again, so that this process goes by what was just written. */
+  /** Reads them again, so that this process uses what was just written. */
   refresh(source: Source): Promise<void>;
 }
 
-/** So soon each process knows what another has written. */
+/** Time until each process knows changes by others. */
 const refreshMilliseconds = 2000;
 
-/** What holds, of rows and environment: values that are fixed are those of the environment. */
+/** Effective values of rows and environment: fixed ones come from the environment. */
 export function liveValues({ defaults, fixed }: LiveEnvironment, rows: ReadonlyMap<string, string>): LiveValues {
   const values: Record<string, LiveValues[LiveName]> = { ...defaults };
   for (const name of liveNames) {
@@ -33,8 +33,8 @@ export function liveValues({ defaults, fixed }: LiveEnvironment, rows: ReadonlyM
 }
 
 /**
- * Reads the settings, and again every two seconds until it is disposed of: what one process writes all others go by soon after.
- * While the database does not answer, what was read last holds.
+ * Reads the settings, and again every two seconds until disposed of, so that all processes soon follow changes by one.
+ * While the database doesn't respond, the last values remain.
  */
 export async function watchLiveSettings(
   reader: Source,

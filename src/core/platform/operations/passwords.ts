@@ -4,15 +4,15 @@ import { DomainError } from '../domain/errors.ts';
 import { createGate, type GateCounts, GateFullError } from '../../../lib/gate.ts';
 
 /**
- * Passwords are hashed on the few threads that also read files, and each takes tens of milliseconds there: two at a
- * time leave threads for files, whoever guesses how fast.
+ * Passwords are hashed on the few threads that also read files, for tens of milliseconds each: two at a time leave
+ * threads for files, however fast someone guesses.
  */
 const limits = { running: 2, waiting: 64, waitingInLane: 16 };
 
 /** Seconds in which a full queue has moved on. */
 const retryAfter = 3;
 
-/** What a hash by argon2id costs whoever makes it or compares with it. */
+/** Cost of an argon2id hash, to create or compare. */
 export interface PasswordCost {
   /** Kibibytes of memory. */
   readonly memoryCost: number;
@@ -32,7 +32,7 @@ export interface Passwords {
   compare(address: string, comparison: () => Promise<boolean>): Promise<boolean>;
   /** A hash to keep. Whoever asks for it has signed in already, so this is never refused. */
   hash(password: string): Promise<string>;
-  /** A hash that no password has, as expensive to compare with as those of users. Waits for nobody. */
+  /** A hash that matches no password, as expensive to compare as those of users. Doesn't wait. */
   nobodysHash(): Promise<string>;
   readonly counts: GateCounts;
 }

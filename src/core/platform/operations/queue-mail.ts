@@ -3,31 +3,27 @@ import type { Tx } from '../storage/database.ts';
 import { insertMails, type MailAttachment } from '../storage/mails.ts';
 import type { OperationContext } from './context.ts';
 
-/** A mail that is to go out once. */
+/** An email to send once. */
 export interface QueuedMail {
-  /** Kind, recipient and cause; the same key never makes a second mail. */
+  /** Kind, recipient and cause; the same key never creates a second email. */
   readonly dedupeKey: string;
   readonly to: string;
   readonly mail: { readonly subject: string; readonly text: string; readonly html: string };
-  /** Contents lie in the blob store already. */
+  /** Contents are already in the blob store. */
   readonly attachments?: readonly MailAttachment[];
-  /**
-   * Where whoever gets it ends mails like it: a page with a form, which mail programs send, too (RFC 8058). For mails that come
-   * again by themselves.
-   */
+  /** Unsubscribe link: a page with a form, which mail programs also send (RFC 8058). For recurring emails. */
   readonly unsubscribeUrl?: string;
   /** Whoever gets it has just asked for it, and cannot go on without: it goes to suppressed addresses, too (ADR 34). */
   readonly isEssential?: boolean;
 }
 
-/** Queues a mail in the transaction of the fact that it tells of; does nothing when that was done before. */
+/** Queues an email in the transaction of its cause; does nothing if it is already queued. */
 export function queueMail(tx: Tx, context: OperationContext, queued: QueuedMail): Promise<void> {
   return queueMails(tx, context, [queued]);
 }
 
 /**
- * Queues many mails at once. Without a mail server there is nothing to do for them but to keep them. People without a
- * confirmed address have none, and get none.
+ * Queues many emails at once. Without a mail server they are only stored. People without a confirmed address get none.
  */
 export async function queueMails(tx: Tx, context: OperationContext, mails: readonly QueuedMail[]): Promise<void> {
   const queued = mails.filter(({ to }) => to !== '');

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors.ts';
 import type { UserViewer } from '../domain/viewer.ts';
 
-/** Who acts: an administrator who is signed in, or whoever holds the command line. */
+/** Who acts: a signed-in administrator, or the operator at the command line. */
 export type Administrator = UserViewer | 'operator';
 
 /** @throws DomainError forbidden */
@@ -15,7 +15,7 @@ export function requireSelfOrAdmin(by: Administrator, userId: number): void {
 }
 
 /**
- * A token may have leaked, and is no recent authentication (ADR 36).
+ * A token may have leaked, and isn't recent authentication (ADR 36).
  * @throws DomainError forbidden
  */
 export function requireNoToken(by: Administrator): void {

@@ -5,9 +5,9 @@ import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
 
 /**
- * Lets jobs that have failed for good run again, with as many tries as new ones have.
- * @returns how many
- * @throws DomainError forbidden, not_found when the one that is meant is not dead
+ * Retries jobs that failed permanently, with all attempts.
+ * @returns their number
+ * @throws DomainError forbidden, not_found if the given one isn't dead
  */
 export async function retryJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
   requireAdmin(by);
@@ -22,9 +22,9 @@ export async function retryJobs(context: OperationContext, by: Administrator, wh
 }
 
 /**
- * Forgets jobs that have failed for good. Work that rows still say is left gets a new job by the sweeper.
- * @returns how many
- * @throws DomainError forbidden, not_found when the one that is meant is not dead
+ * Discards jobs that failed permanently. The sweeper creates new jobs for remaining work.
+ * @returns their number
+ * @throws DomainError forbidden, not_found if the given one isn't dead
  */
 export async function deleteDeadJobs(context: OperationContext, by: Administrator, which: DeadJobs): Promise<number> {
   requireAdmin(by);

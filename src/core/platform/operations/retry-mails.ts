@@ -6,9 +6,9 @@ import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
 
 /**
- * Has mails sent again that a mail server refused, or that none could be reached for.
- * @returns how many
- * @throws DomainError forbidden, not_found when the one that is meant has not failed
+ * Resends emails that a mail server refused, or that couldn't be delivered to one.
+ * @returns their number
+ * @throws DomainError forbidden, not_found if the given one hasn't failed
  */
 export async function retryMails(
   context: OperationContext,

@@ -1,7 +1,7 @@
 import { enqueue, type JobContract, type Payload } from '../storage/job-contracts.ts';
 import type { OperationContext } from './context.ts';
 
-/** Enqueues a job to run later: when what it waits for may be over. */
+/** Enqueues a job for later, when its obstacle may be gone. */
 export function runAgain<P extends Payload>(
   { database, clock }: Pick<OperationContext, 'database' | 'clock'>,
   job: JobContract<P>,

@@ -18,7 +18,7 @@ export async function scheduleBackup({ database, clock, backups }: OperationCont
   });
 }
 
-/** The last moment that is so many minutes after a midnight. */
+/** The last moment that is this number of minutes after a midnight. */
 function lastMoment(minute: number, now: Instant): Instant {
   const today = addMilliseconds(`${now.slice(0, 10)}T00:00:00.000Z`, minute * minuteMilliseconds);
   return today <= now ? today : addMilliseconds(today, -dayMilliseconds);

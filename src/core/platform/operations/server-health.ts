@@ -11,16 +11,16 @@ import { writeSettingRow } from '../storage/settings.ts';
 import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
 
-/** More jobs and mails of one state than these are not counted. */
+/** Jobs and emails of one state are counted up to this number. */
 export const maxJobsCounted = 1000;
 
-/** What the database says of the server, without what takes a probe. */
+/** The database's facts about the server, without probes. */
 type StoredFacts = Pick<ServerFacts, 'at' | 'jobs' | 'worker' | 'mail' | 'backup'> & {
   readonly database: Omit<ServerFacts['database'], 'write'>;
 };
 
 /**
- * Reads how queue, outbox and backups of a server stand; counts no further than `maxJobsCounted`.
+ * Reads the state of queue, outbox and backups; counts up to `maxJobsCounted`.
  * @throws DomainError forbidden
  */
 export async function readStoredFacts(context: OperationContext, by: Administrator): Promise<StoredFacts> {
@@ -56,8 +56,8 @@ export async function readStoredFacts(context: OperationContext, by: Administrat
 const toleratedSkew = 2000;
 
 /**
- * How far the clock of this process is ahead of that of the database, in milliseconds, or behind it where negative; 0 where they
- * agree to two seconds. Jobs wait for the clock of the database.
+ * How far the clock of this process is ahead of the database's, in milliseconds, negative if it is behind; 0 if they
+ * agree within two seconds. Jobs follow the clock of the database.
  */
 export async function measureClockSkew({ database }: OperationContext, by: Administrator): Promise<number> {
   requireAdmin(by);
@@ -68,21 +68,21 @@ export async function measureClockSkew({ database }: OperationContext, by: Admin
   return Math.abs(skew) > toleratedSkew ? skew : 0;
 }
 
-/** Whether the database takes what is written: writes a row, as durably as all others. @throws DomainError forbidden */
+/** Tests the database with a durable write. @throws DomainError forbidden */
 export async function probeDatabase({ database, clock }: OperationContext, by: Administrator): Promise<void> {
   requireAdmin(by);
   const now = clock.now();
   await database.write(by, (tx) => writeSettingRow(tx, 'write_probe', now, now));
 }
 
-/** Whether the blob store works: writes a few bytes, reads them and removes them. @throws DomainError forbidden */
+/** Tests the blob store: writes, reads and removes a few bytes. @throws DomainError forbidden */
 export async function probeBlobs({ blobs }: OperationContext, by: Administrator): Promise<void> {
   requireAdmin(by);
   await blobs.check();
 }
 
 /**
- * The disk that holds the blobs, by the nearest directory above them that is there; undefined where they lie elsewhere.
+ * The disk of the blobs, by the nearest existing parent directory; undefined for other stores.
  * @throws DomainError forbidden
  */
 export async function readDisk({ blobs }: OperationContext, by: Administrator): Promise<ServerFacts['disk']> {

@@ -16,26 +16,26 @@ const aboutSetting = 'server_description';
 const contactSetting = 'contact_address';
 const termsSetting = 'terms';
 
-/** What a server is called that nobody has named. */
+/** Default name of a server. */
 export const defaultServerName = 'Tributary';
 
 const maxLength = 60;
 
-/** What the server is called, on pages and in feeds. */
+/** The name of the server, on pages and in feeds. */
 export async function readServerName(source: Source): Promise<string> {
   return (await readSettingRow(source, nameSetting)) ?? defaultServerName;
 }
 
-/** What a server says of itself to everybody. */
+/** Public facts about a server. */
 export interface ServerProfile {
   readonly name: string;
-  /** What it is about, in a sentence or two; empty where nobody has said that. */
+  /** Its description, in a sentence or two; can be empty. */
   readonly about: string;
-  /** Whom people ask who have a question about it: an address for mail, or that of a page; empty for nobody. */
+  /** Contact for questions: an email address or a URL; can be empty. */
   readonly contact: string;
 }
 
-/** What the server says of itself, in one query. */
+/** Public facts about the server, in one query. */
 export async function readServerProfile(source: Source): Promise<ServerProfile> {
   const rows = await readSettingRows(source, [nameSetting, aboutSetting, contactSetting]);
   return {
@@ -45,14 +45,14 @@ export async function readServerProfile(source: Source): Promise<ServerProfile> 
   };
 }
 
-/** What stands around every page. */
+/** Facts shown on every page. */
 export interface ServerFrame {
   readonly name: string;
-  /** The server has rules, which a page of their own shows. */
+  /** Whether the server has rules, shown on a separate page. */
   readonly hasTerms: boolean;
 }
 
-/** What the server is called, and whether it has rules, in one query. */
+/** The name of the server, and whether it has rules, in one query. */
 export async function readServerFrame(source: Source): Promise<ServerFrame> {
   const rows = await readSettingBeginnings(source, nameSetting, termsSetting);
   return { name: rows.get(nameSetting) ?? defaultServerName, hasTerms: Boolean(rows.get(termsSetting)) };
@@ -64,7 +64,7 @@ export interface Terms {
   readonly changedAt: Instant;
 }
 
-/** The rules of the server; undefined where it has none. */
+/** The rules of the server; undefined if it has none. */
 export async function readTerms(source: Source): Promise<Terms | undefined> {
   const row = await readDatedSettingRow(source, termsSetting);
   return row && row.value !== '' ? { text: row.value, changedAt: row.updatedAt } : undefined;
@@ -74,8 +74,8 @@ export async function readTerms(source: Source): Promise<Terms | undefined> {
 export const longestTerms = 20_000;
 
 /**
- * Checks what are to be the rules of the server.
- * @returns them without what is no part of a text
+ * Checks new rules of the server.
+ * @returns the cleaned text
  * @throws DomainError invalid_input
  */
 export function parseTerms(text: string): string {
@@ -89,8 +89,8 @@ export function parseTerms(text: string): string {
 }
 
 /**
- * Checks what a server is to be called.
- * @returns the name without what is no part of it
+ * Checks a new name of the server.
+ * @returns the cleaned name
  * @throws DomainError invalid_input
  */
 export function parseServerName(text: string): string {

@@ -6,7 +6,7 @@ import type { Tx } from '../storage/database.ts';
 import { claimSubmission, endSubmission, findSubmission, type SubmissionKey } from '../storage/submissions.ts';
 import type { OperationContext } from './context.ts';
 
-/** A form whose handling hasn't ended is waited for this long. */
+/** Maximum wait for the end of an unfinished form. */
 const patienceMilliseconds = 5000;
 const pauseMilliseconds = 50;
 
@@ -25,7 +25,7 @@ export interface Submission extends SubmissionKey {
 
 /** Has each form take effect once, however often and by however many requests it is sent. */
 export interface Submissions {
-  /** The database for those who handle forms: what they write claims the form, in the same transaction. */
+  /** The database for form handlers: their first write claims the form, in the same transaction. */
   readonly database: ActingDatabase;
   /**
    * Handles a form. What `work` writes counts only where no other request has written for a form with the same digest.
@@ -34,7 +34,7 @@ export interface Submissions {
   handle<T>(digest: string, work: (submission: Submission) => Promise<T>): Promise<T>;
   /** Notes how a form that was handled has ended: where it led, or that it was rejected and may be sent again. */
   end(submission: Submission, location: string | undefined): Promise<void>;
-  /** Where a form with this digest led, waiting for its end; undefined where none was sent, or it was rejected. */
+  /** Result of a form with this digest, waiting for its end; undefined if none was sent, or it was rejected. */
   ended(digest: string): Promise<{ readonly location: string | undefined } | undefined>;
 }
 

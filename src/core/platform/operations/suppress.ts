@@ -23,14 +23,14 @@ import type { OperationContext } from './context.ts';
 import { type Administrator, requireAdmin } from './require-admin.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** So many tokens of one report are looked at. */
+/** Maximum number of tokens checked in one report. */
 const maxTokens = 10;
 
 /**
- * Takes what was reported about mails: each is about a mail that this server has sent, by the token that its envelope and its
- * Message-ID hold, and about the address that it went to. What names no such mail changes nothing, so that nobody can suppress an
- * address by claiming something about it. Whoever calls this has shown the secret of the server's reports.
- * @returns how many were about mails that are known
+ * Processes reports about emails. Each must match an email of this server, by the token in its envelope and Message-ID,
+ * and the address it was sent to. Others have no effect, so that no one can suppress an address with a false report.
+ * The caller has shown the secret of the server's reports.
+ * @returns the number of reports about known emails
  */
 export async function recordDeliveryReports(
   context: OperationContext,
@@ -54,7 +54,7 @@ export async function recordDeliveryReports(
   return known;
 }
 
-/** Does what a report about a mail says, in a transaction; also for what the mail server of this server answers at once. */
+/** Applies a report about an email, in a transaction; also for immediate responses of this server's mail server. */
 export async function applyReport(
   context: OperationContext,
   tx: Tx,
@@ -78,7 +78,7 @@ export async function applyReport(
 
 /**
  * Suppresses an address, as an administrator.
- * @throws DomainError forbidden, invalid_input for what is no address, conflict for one that is suppressed already
+ * @throws DomainError forbidden, invalid_input for an invalid address, conflict if it is already suppressed
  */
 export async function suppressAddress(
   context: OperationContext,
@@ -109,7 +109,7 @@ export async function suppressAddress(
 }
 
 /**
- * Lets mail go to an address again, as an administrator; what failed before is not counted any more.
+ * Removes an address from the suppression list, as an administrator; earlier failures no longer count.
  * @throws DomainError forbidden, not_found
  */
 export async function releaseAddress(context: OperationContext, by: Administrator, id: number): Promise<void> {
@@ -123,7 +123,10 @@ export async function releaseAddress(context: OperationContext, by: Administrato
   });
 }
 
-/** Lets mail go to an address again that somebody has just shown to receive it; what an administrator suppressed stays. */
+/**
+ * Removes an address from the suppression list because it has just been shown to work, unless an administrator
+ * suppressed it.
+ */
 export async function releaseConfirmedAddress(tx: Tx, email: string): Promise<void> {
   await deleteSuppression(tx, email, ['bounce', 'complaint']);
 }

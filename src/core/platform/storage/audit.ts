@@ -14,7 +14,7 @@ export interface NewAuditEvent {
   readonly action: SourceUserAction;
   readonly sourceUserId: number;
   readonly assigneeUserId: number | null;
-  /** The address that was invited, or what else belongs to it. */
+  /** The invited address, or other details. */
   readonly details?: Readonly<Record<string, string | number>> | undefined;
   readonly now: Instant;
 }
@@ -39,7 +39,7 @@ function actorColumns(actor: Actor | null) {
   return { actor_user_id: actor?.userId ?? null, sudo_user_id: actor?.sudoUserId ?? null };
 }
 
-/** Something that was done to a group itself, or to what it holds. */
+/** An event of a group itself, or of its content. */
 export async function insertGroupEvent(
   tx: Tx,
   event: {
@@ -96,8 +96,8 @@ export async function insertAuditEvents(
 }
 
 /**
- * Notes the rows of a file that were matched, from this line on; those that have been noted are skipped.
- * @returns the last line looked at, undefined when there are no more
+ * Logs the matched rows of a file, from this line on; rows that were already logged are skipped.
+ * @returns the last line read, undefined if there are no more
  */
 export async function insertUploadEvents(
   tx: Tx,
@@ -171,7 +171,7 @@ function within(source: Source, namespaceId: number, { createdAfter, createdBefo
     .$if(createdBefore !== undefined, (query) => query.where('audit_event.created_at', '<=', createdBefore!));
 }
 
-/** How many events a namespace has. */
+/** Number of events of a namespace. */
 export async function countAuditEvents(source: Source, namespaceId: number, period: AuditPeriod = {}): Promise<number> {
   const { total } = await within(source, namespaceId, period)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -187,7 +187,7 @@ export async function pageAuditEvents(
     readonly offset?: number;
     readonly before?: number | undefined;
     readonly limit: number;
-    /** Events of these kinds alone. */
+    /** Only events of these kinds. */
     readonly actions?: readonly AuditAction[];
   } & AuditPeriod,
 ): Promise<AuditEvent[]> {

@@ -2,10 +2,10 @@ import { addMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/
 import { type Reader, type Source, tables, type Tx } from './database.ts';
 import type { BackupState } from './tables.ts';
 
-/** A run that says nothing for longer belongs to a process that is no more. */
+/** A run without a heartbeat for longer belongs to a dead process. */
 const silentMilliseconds = 5 * minuteMilliseconds;
 
-/** How often a run says that it is alive, in milliseconds. */
+/** Heartbeat interval of a run, in milliseconds. */
 export const backupHeartbeat = 20_000;
 
 export interface BackupRun {
@@ -18,7 +18,7 @@ export interface BackupRun {
   readonly error: string | null;
 }
 
-/** What a backup has in the end. */
+/** Result of a backup. */
 export interface BackupEnd {
   readonly name: string;
   readonly blobs: number;
@@ -55,8 +55,8 @@ export async function findBackupRun(reader: Reader, id: number): Promise<BackupR
 }
 
 /**
- * Notes that a backup begins: a planned one, or a new row. Others into the same directory that never ended have failed, for
- * whoever begins has the directory for itself.
+ * Notes the start of a backup: a planned one, or a new row. Unfinished others in the same directory have failed,
+ * because a backup has exclusive use of it.
  */
 export async function beginBackup(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function beginBackup(
   return row.id;
 }
 
-/** Says that a backup is still under way. */
+/** Heartbeat of a running backup. */
 export async function updateBackupHeartbeat(tx: Tx, id: number, now: Instant): Promise<void> {
   await tx.db.updateTable('backup_run').set({ heartbeat_at: now }).where('id', '=', id).execute();
 }
@@ -110,8 +110,8 @@ export async function failBackup(tx: Tx, id: number, error: string, now: Instant
 }
 
 /**
- * The moment of the oldest snapshot that a backup is being made of: bytes that lost their row since then are named by a row
- * of the snapshot, and must stay. Undefined when there is none.
+ * Time of the oldest snapshot of a running backup: blobs that lost their row since then may be in the snapshot, and
+ * must stay. Undefined if there is none.
  */
 export async function oldestSnapshot(source: Source, now: Instant): Promise<Instant | undefined> {
   const row = await tables(source)

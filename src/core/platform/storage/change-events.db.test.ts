@@ -27,7 +27,7 @@ forEachDatabase((open, kind) => {
       expect((await readChanges(database.reader, changes[1]!.id)).changes.map(({ userId }) => userId)).toEqual([3]);
       expect(await lastChange(database.reader)).toEqual(changes[2]!.id);
       expect(await hasChange(database.reader, changes[0]!.id)).toBe(true);
-      // The last one stays, so that whoever has seen it knows that nothing is missing.
+      // The last one stays, so that readers who have seen it know that nothing is missing.
       expect(await database.write((tx) => removeOldChanges(tx, '2026-01-02T00:00:00.000Z', 10))).toBe(2);
       expect(await hasChange(database.reader, changes[0]!.id)).toBe(false);
       expect(await hasChange(database.reader, changes[2]!.id)).toBe(true);

@@ -8,7 +8,7 @@ import type { Param } from './param.ts';
 import { insertMany } from './queries/insert-many.ts';
 import { preparedWriteByKey } from './queries/prepared.ts';
 
-/** So many events are read at once. */
+/** Number of events read at once. */
 const eventsAtOnce = 500;
 
 const newItemEvent = preparedWriteByKey((db, kind: Param<ItemChange>, itemId: Param<number>, now: Param<Instant>) =>
@@ -29,7 +29,7 @@ const newItemEvent = preparedWriteByKey((db, kind: Param<ItemChange>, itemId: Pa
     ),
 );
 
-/** Notes that items are new, changed or gone, in the transaction of the change. */
+/** Notes that items are new, changed or deleted, in the transaction of the change. */
 export async function noteItems(tx: Tx, kind: ItemChange, itemIds: readonly number[], now: Instant): Promise<void> {
   if (itemIds.length === 0) return;
   if (itemIds.length === 1) return void (await newItemEvent(tx, kind, itemIds[0]!, now));
@@ -38,7 +38,7 @@ export async function noteItems(tx: Tx, kind: ItemChange, itemIds: readonly numb
     order by id`.execute(tx.db);
 }
 
-/** Notes that something changed for these people alone. */
+/** Notes a change that only concerns these people. */
 export async function noteForUsers(tx: Tx, kind: UserChange, userIds: readonly number[], now: Instant): Promise<void> {
   const row = { kind, channel_id: null, top_id: null, item_id: null, created_at: now };
   await insertMany(
@@ -54,7 +54,7 @@ export interface Changes {
   readonly hasWriters: boolean;
 }
 
-/** Reads the events after one, without those that may still be preceded by others. */
+/** Reads the events after one, without those that others may still precede. */
 export async function readChanges(reader: Reader, after: number, limit = eventsAtOnce): Promise<Changes> {
   const settled = await lastSettled(reader, 'change_event');
   const rows = await reader.db

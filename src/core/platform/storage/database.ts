@@ -6,7 +6,7 @@ import { openPostgresParts, orderOfWrites, type WorkClass } from './postgres.ts'
 import type { PublicTables, Schema } from './schema.ts';
 import { openSqliteParts, type Writing } from './sqlite.ts';
 
-/** Reads. Cannot name the protected tables: those are reached through `visible.ts` alone. */
+/** Reads. Can't name the protected tables, which are only accessible through `visible.ts`. */
 export interface Reader {
   readonly kind: DatabaseKind;
   readonly db: Kysely<PublicTables>;
@@ -20,13 +20,13 @@ export interface Tx {
   onCommit(effect: () => void): void;
   /** SQLite only: one statement with many lists of parameters, for `insertMany`. */
   readonly runMany?: ((sql: string, lists: readonly (readonly unknown[])[]) => boolean[]) | undefined;
-  /** Whether others wait for this transaction to end; background work that can stop in between does so then. */
+  /** Whether others wait for the end of this transaction; background work then stops if it can. */
   hasWaitingWriter(): boolean;
-  /** Tells this process's job runner, after the commit, that there is work. */
+  /** Notifies this process's job runner after the commit. */
   wake(): void;
 }
 
-/** Where unprotected tables can be read: a reader, or the transaction that needs to know. */
+/** Where unprotected tables can be read: a reader or a transaction. */
 export type Source = Pick<Reader, 'kind' | 'db'> | Pick<Tx, 'kind' | 'db'>;
 
 /** The face that both kinds of source share. */
@@ -35,7 +35,7 @@ export function tables(source: Source): Kysely<PublicTables> {
 }
 
 /**
- * Reads as the transaction sees the database, for checks that must hold until it commits; protected tables stay behind
+ * Reads as the transaction sees the database, for checks that must stay valid until it commits; protected tables need
  * `visible*.ts`.
  */
 export function readerOf({ kind, db }: Tx): Reader {
@@ -43,8 +43,8 @@ export function readerOf({ kind, db }: Tx): Reader {
 }
 
 /**
- * How a transaction sees others on PostgreSQL: as if none ran at the same time, or, in each statement, whatever they had
- * committed before it.
+ * Isolation of a transaction on PostgreSQL: as if it ran alone, or, in each statement, with everything committed before
+ * it.
  */
 export type Isolation = 'serializable' | 'read committed';
 
@@ -52,9 +52,9 @@ export interface Database {
   readonly kind: DatabaseKind;
   readonly reader: Reader;
   /**
-   * Runs `work` in one transaction and commits it, as if no other ran at the same time (docs/adr/0005). A transaction that
-   * meets another one is tried again, so `work` may run more than once and must have no effects except on the transaction.
-   * Never waits for files, mail or the network.
+   * Runs `work` in one transaction and commits it, as if no other ran at the same time (docs/adr/0005). A transaction
+   * that conflicts with another one is retried, so `work` may run more than once and must have no effects outside the
+   * transaction. Never waits for files, emails or the network.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -64,7 +64,7 @@ export interface Database {
   writeAlone<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same, `read committed`; only for paths that docs/adr/0005 names. */
   writeEach<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` with a reader of its own that sees the database as it stands now, whatever is written meanwhile. */
+  /** Runs `work` with a separate reader of a snapshot of the database. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * The version of the whole database: a text that changes with every commit, of this process or another. A result may be
@@ -72,15 +72,15 @@ export interface Database {
    */
   version(): Promise<string>;
   /**
-   * Brings the schema up to date; returns the names of the migrations that ran. Safe beside a running server.
-   * @throws SchemaError when others have run than this version knows
+   * Migrates the schema; returns the names of the migrations that ran. Safe while a server runs.
+   * @throws SchemaError if unknown migrations have run
    */
   migrate(): Promise<string[]>;
   /** Names of migrations that have not run. @throws SchemaError when others have run than this version knows */
   pendingMigrations(): Promise<string[]>;
-  /** How often transactions of this process have run again, since they met others or the database was away. */
+  /** Number of retried transactions of this process, because of conflicts or outages. */
   retries(): number;
-  /** Calls `listener` after each commit that enqueued a job; a convenience, since runners look by themselves too. */
+  /** Calls `listener` after each commit that enqueued a job; optional, because runners also poll. */
   onWake(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -89,15 +89,15 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections to PostgreSQL. */
   readonly poolSize?: number;
-  /** PostgreSQL only: what the connections are for, which says how long things may take; `requests` if absent. */
+  /** PostgreSQL only: the use of the connections, which determines timeouts; `requests` if absent. */
   readonly work?: WorkClass | undefined;
   /** PostgreSQL only: the longest that a statement of a request may take; six times that for background work. */
   readonly statementSeconds?: number | undefined;
-  /** Whether a write ends only when a power cut cannot undo it any more; `full` if absent. */
+  /** Whether a write waits until a power failure can't undo it; `full` if absent. */
   readonly durability?: Durability;
   /** PostgreSQL only: the isolation of writes, to compare with; `serializable` if absent. */
   readonly isolation?: Isolation | undefined;
-  /** SQLite only: false for a commit and a sync of each transaction by itself, to compare with. */
+  /** SQLite only: false for a commit and a sync for each transaction, for comparison. */
   readonly sharesCommits?: boolean;
   /** SQLite only: where threads of one process write, which of them goes first. */
   readonly writing?: Writing | undefined;
@@ -119,12 +119,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return build({ kind: 'postgres', isolation, hasWaitingWriter: () => false, ...parts, readDb: parts.db, close });
 }
 
-/** The database that a write is under way in, for whatever that calls. */
+/** The database with a write in progress, for everything called inside. */
 let underWay: AsyncLocalStorage<Parts> | undefined;
 
 /**
- * Has `write()` inside of `write()`, which would wait for itself without end, refused instead. To follow what calls what
- * makes every promise of a process slower on Node before 24, so that servers there leave it to the tests.
+ * Refuses `write()` inside of `write()`, which would wait for itself forever. Following calls makes every promise
+ * slower on Node.js before 24, so only tests do this there.
  */
 export function refuseNestedWrites(): void {
   underWay ??= new AsyncLocalStorage();
@@ -133,8 +133,8 @@ export function refuseNestedWrites(): void {
 if (Number.parseInt(process.versions.node, 10) >= 24) refuseNestedWrites();
 
 /**
- * Refuses reads beside the write that asks for them: they see the database as it was before, and on PostgreSQL wait for a
- * second connection, which none of those that write at the same time may give up.
+ * Refuses reads outside the write that requests them: they see the earlier state and, on PostgreSQL, wait for a second
+ * connection, which concurrent writers can't give up.
  */
 function outsideOfWrites(parts: Parts, db: Kysely<Schema>): Kysely<Schema> {
   if (!underWay) return db;
@@ -147,18 +147,18 @@ function outsideOfWrites(parts: Parts, db: Kysely<Schema>): Kysely<Schema> {
   });
 }
 
-/** `isAlone`: no other transaction may write beside it. */
+/** `isAlone`: no other transaction can write at the same time. */
 type Queue = <T>(work: (isAlone?: boolean) => Promise<T>) => Promise<T>;
 
-/** What the two databases do each in its own way. */
+/** Database-specific operations. */
 interface Parts extends Pick<Database, 'kind' | 'snapshot' | 'version' | 'retries' | 'close'> {
   readonly db: Kysely<Schema>;
   readonly readDb: Kysely<Schema>;
-  /** Of transactions that write; SQLite runs them one after the other. */
+  /** Of writing transactions; SQLite runs them one after the other. */
   readonly isolation?: Isolation;
-  /** For migrations alone, where they need other deadlines. */
+  /** Only for migrations, if they need different timeouts. */
   readonly migrationDb?: Kysely<Schema>;
-  /** Orders transactions, trying again what meets a busy database; settles when what they did is durable. */
+  /** Orders transactions and retries on a busy database; settles when their effects are durable. */
   readonly queue: Queue;
   readonly hasWaitingWriter: Tx['hasWaitingWriter'];
   readonly runMany?: Tx['runMany'];
@@ -180,7 +180,7 @@ function build(parts: Parts): Database {
     if (underWay?.getStore() === parts) throw new Error('write() inside write(): pass the transaction on instead');
     const { result, effects } = await queue((hasLost = false) => {
       const isAlone = startsAlone || hasLost;
-      // Nothing changes beside a transaction that runs alone, so it needs no predicate locks.
+      // Nothing changes during a transaction that runs alone, so it needs no predicate locks.
       const level = isAlone && isolation ? 'read committed' : isolation;
       const begun = level ? db.transaction().setIsolationLevel(level) : db.transaction();
       const begin = isolation && orderOfWrites(isAlone);

@@ -9,7 +9,7 @@ describe.skipIf(!inject('postgresUrl'))('commits on PostgreSQL', () => {
   const name = `durability_${newUuid().replaceAll('-', '')}`;
   afterAll(() => dropDatabase(serverUrl, name));
 
-  /** What `synchronous_commit` says in connections for reading and for writing, under what the server has for others. */
+  /** `synchronous_commit` in connections for reading and writing, for each server setting. */
   async function settings(durability: 'full' | 'relaxed' | undefined, ofServer: string): Promise<Set<string>> {
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
@@ -32,7 +32,7 @@ describe.skipIf(!inject('postgresUrl'))('commits on PostgreSQL', () => {
     ['full', 'off', 'on'],
     [undefined, 'off', 'on'],
     ['full', 'on', 'on'],
-    // A server that waits for more than its own disk goes on doing so.
+    // A server that waits for more than its own disk still does.
     ['full', 'remote_apply', 'remote_apply'],
     ['relaxed', 'on', 'off'],
     ['relaxed', 'remote_apply', 'off'],

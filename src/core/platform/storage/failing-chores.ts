@@ -11,7 +11,7 @@ export async function readFailingChores(source: Source): Promise<readonly Failin
   return text === undefined ? [] : (JSON.parse(text) as FailingChore[]);
 }
 
-/** Stores which chores failed in the round that has just ended; those that failed before keep the moment of their first failure. */
+/** Stores which chores failed in the last round; those that failed before keep the time of their first failure. */
 export async function writeFailingChores(
   tx: Tx,
   failed: readonly Omit<FailingChore, 'since'>[],

@@ -1,16 +1,16 @@
 import type { Database, Tx } from './database.ts';
 import { type ClaimedJob, holdsLease } from './jobs.ts';
 
-/** Somebody else holds the job by now: what its former holder wrote was rolled back. */
+/** Another process has the job now: writes of its former holder were rolled back. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
 /**
- * The database as the holder of a job sees it. Every transaction begins by looking whether the lease still holds, and until
- * it has ended no other process can take over the lease: a process that was stopped, and runs again long after the job was given to
- * another, changes nothing. It looks before it reads anything else: a lease that is extended after the transaction has begun
- * to read is a conflict (docs/adr/0005).
+ * The database as seen by the holder of a job. Every transaction first checks the lease, and no other process can take
+ * it over until the transaction has ended: a stopped process that runs again long after the job was given away can't
+ * change anything. The check comes before any other read, because a lease that is extended later would be a conflict
+ * (docs/adr/0005).
  */
 export function fenceDatabase(database: Database, job: ClaimedJob): Database {
   const whileHeld =

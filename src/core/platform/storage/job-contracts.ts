@@ -3,22 +3,22 @@ import type { Reader, Tx } from './database.ts';
 import { insertJob, insertJobs } from './jobs.ts';
 import { listWithoutJob, type TableWithState } from './unfinished.ts';
 
-/** What a job carries: ids of rows, or nothing. Rows are the truth, and jobs only say that there is work. */
+/** Payload of a job: ids of rows, or nothing. Rows are authoritative; jobs only signal work. */
 export type Payload = Readonly<Record<string, number | string>>;
 
-/** What a job is called, what it carries, and how a lost one is found. */
+/** Name and payload of a job, and how a lost one is found. */
 export interface JobContract<P extends Payload = Payload> {
   readonly name: string;
   readonly maxAttempts: number;
   /** At most one job of a name and key waits at a time; null for any number. */
   readonly dedupeKey: (payload: P) => string | null;
-  /** Work that the rows say is unfinished, whose job was lost: it is enqueued again. */
+  /** Unfinished work, according to the rows, whose job was lost: it is enqueued again. */
   readonly recover: (reader: Reader) => Promise<readonly P[]>;
-  /** For how long it collects work before it runs, at most `batchMilliseconds`; 0 by default. */
+  /** How long it collects work before it runs, up to `batchMilliseconds`; 0 by default. */
   readonly delayMilliseconds?: number;
 }
 
-/** A moment in which one job can collect the work of many writes: whoever looks at what it does hardly waits for it. */
+/** A delay in which one job can collect the work of many writes, and which people hardly notice. */
 export const batchMilliseconds = 250;
 
 interface JobOptions<P extends Payload> extends Omit<JobContract<P>, 'name' | 'maxAttempts'> {
@@ -26,10 +26,10 @@ interface JobOptions<P extends Payload> extends Omit<JobContract<P>, 'name' | 'm
   readonly maxAttempts?: number;
 }
 
-/** For the job that nothing but its own runs enqueues: it never becomes a dead letter. The largest integer of PostgreSQL. */
+/** For jobs that are only enqueued by their own runs: they never die. The largest integer of PostgreSQL. */
 export const unlimitedAttempts = 2_147_483_647;
 
-/** Declares a job; a handler for it stands in the room's `jobs/index.ts`. */
+/** Declares a job; its handler is in the room's `jobs/index.ts`. */
 export function defineJob<P extends Payload>(name: string, options: JobOptions<P>): JobContract<P> {
   return { maxAttempts: 8, ...options, name };
 }
@@ -42,8 +42,8 @@ export function needsNoRecovery(reason: string): () => Promise<readonly never[]>
 
 /**
  * Declares a job for one row of a table at a time.
- * @param key what the payload calls the id of the row
- * @param of the table, and the states of its rows that have work left
+ * @param key name of the row's id in the payload
+ * @param of the table, and the states of its rows with work left
  */
 export function defineRowJob<K extends string>(
   name: string,

@@ -49,18 +49,18 @@ function toJobRow(row: Selectable<JobTable>): JobRow {
   };
 }
 
-/** A part of a list of jobs, behind the key of its last row. */
+/** A part of a list of jobs, after the key of its last row. */
 export interface JobPage {
   readonly after?: Cursor | undefined;
   readonly limit: number;
 }
 
 /**
- * Jobs in one state: failed ones the newest first, those that wait in the order in which they run, those that run all at
- * once. Each state has an index of its own, so that a page reads no rows but its own, however many there are.
+ * Jobs in one state: failed ones newest first, queued ones in the order in which they run, running ones all at once.
+ * Each state has an index, so that a page reads only its own rows, however many there are.
  */
 export async function pageJobs(reader: Reader, state: OpenJobState, { after, limit }: JobPage): Promise<JobRow[]> {
-  // A database takes an index of some rows alone only where the query says which, not where that comes with each run.
+  // A database uses a partial index only if the query contains its condition, not if that comes as a parameter.
   let query = reader.db
     .selectFrom('job')
     .selectAll()
@@ -79,19 +79,19 @@ export async function pageJobs(reader: Reader, state: OpenJobState, { after, lim
   return rows.map(toJobRow);
 }
 
-/** The key of a job, to go on behind it. */
+/** The key of a job, to continue after it. */
 export function jobKey({ runAt, id }: JobRow): Cursor {
   return { value: runAt, id };
 }
 
-/** How many jobs have failed for good; `max` where there are as many or more. */
+/** Number of dead jobs, up to `max`. */
 export async function countDeadJobs(reader: Reader, max: number): Promise<number> {
   const some = sql`select 1 from job where state = 'dead' limit ${sql.lit(max)}`;
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as dead`.execute(reader.db);
   return Number(rows[0]!.total);
 }
 
-/** How many jobs that aren't done are in each state, by an index for each: jobs that are done stay for a week. */
+/** Number of unfinished jobs in each state, by an index for each: finished jobs are kept for a week. */
 export async function countJobs(reader: Reader): Promise<Record<OpenJobState, number>> {
   const counts = { queued: 0, running: 0, dead: 0 };
   for (const state of openJobStates) {

@@ -40,7 +40,7 @@ export interface ClaimedJob {
   readonly token: string;
 }
 
-/** What the texts of the queries depend on, beside the values of a job. */
+/** Inputs of the query texts, besides the values of a job. */
 interface JobKind {
   readonly kind: { readonly database: DatabaseKind; readonly isDelayed: boolean };
 }
@@ -57,7 +57,7 @@ const newJob = preparedWriteByKey((db, { dedupeKey, ...job }: Params<NewJob>, ki
     .returning('id'),
 );
 
-/** Of the job that waits already. What has failed before keeps its pause. */
+/** Of the existing queued job. A job that has failed keeps its pause. */
 const runEarlier = preparedWrite((db, { name, dedupeKey, runAt }: Params<NewJob>, kind: Params<JobKind>) =>
   db
     .updateTable('job')
@@ -73,8 +73,8 @@ const runEarlier = preparedWrite((db, { name, dedupeKey, runAt }: Params<NewJob>
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   const kind = { kind: { database: tx.kind, isDelayed: job.runAt !== job.now } };
   const inserted = await newJob(tx, job, kind);
-  // Not `on conflict do update`: in PostgreSQL that holds the row also where it changes nothing, and everybody who enqueues,
-  // and who would run the job, waits for the end of this transaction.
+  // Not `on conflict do update`: PostgreSQL then locks the row even if nothing changes, and everyone who enqueues or
+  // runs the job waits for the end of this transaction.
   if (inserted.length === 0) await runEarlier(tx, job, kind);
 }
 
@@ -90,22 +90,22 @@ export async function insertJobs(tx: Tx, jobs: readonly Omit<NewJob, 'dedupeKey'
   );
 }
 
-/** Of values, or of parameters in their place. */
+/** Values, or parameters in their place. */
 function newRow<T, N>(job: Record<'name' | 'payload' | 'runAt' | 'now', T> & { maxAttempts: N }) {
   const { name, payload, runAt, maxAttempts, now } = job;
   return { name, payload, state: 'queued' as const, run_at: runAt, max_attempts: maxAttempts, created_at: now };
 }
 
 interface Claim {
-  /** What is due at this moment; undefined for the clock of the database. */
+  /** The moment for due jobs; undefined for the clock of the database. */
   readonly now: Instant | undefined;
-  /** For so long from now by the clock of the database. */
+  /** Duration from now by the clock of the database. */
   readonly leaseMilliseconds: number;
   readonly token: string;
   readonly onlyJobId?: number;
 }
 
-/** What the text of the query depends on, and does not come with each run. */
+/** Inputs of the query text that don't change with each run. */
 interface ClaimKind {
   readonly kind: { readonly database: DatabaseKind; readonly leaseMilliseconds: number };
 }
@@ -160,7 +160,7 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<ClaimedJob | undef
   };
 }
 
-/** Whether a job of this name runs now, in whatever process; one with the id `besides` does not count. */
+/** Whether a job of this name is running in any process, ignoring the one with the id `besides`. */
 export async function isJobRunning(reader: Reader, name: string, besides = 0): Promise<boolean> {
   const row = await reader.db
     .selectFrom('job')
@@ -185,7 +185,7 @@ export async function extendLease(tx: Tx, job: ClaimedJob, milliseconds: number)
   return result.numUpdatedRows > 0n;
 }
 
-/** Whether the job is still ours; nobody can change that until the transaction ends. */
+/** Whether the job is still ours; this can't change until the transaction ends. */
 export async function holdsLease(tx: Tx, job: ClaimedJob): Promise<boolean> {
   return (await findLease(tx, job.id, job.token, tx.kind === 'postgres')).length > 0;
 }
@@ -210,15 +210,12 @@ const markDone = preparedWriteByKey((db, id: Param<number>, token: Param<string>
     .returning('id'),
 );
 
-/** Marks a job done; false when somebody else holds it by now. */
+/** Marks a job done; false if another process has it now. */
 export async function completeJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
   return (await markDone(tx, job.id, job.token, now)).length > 0;
 }
 
-/**
- * Puts a failed job back for `retryAt`, or among the dead letters when there is no such moment; false when somebody
- * else holds it by now.
- */
+/** Puts a failed job back for `retryAt`, or marks it as dead without one; false if another process has it now. */
 export async function failJob(
   tx: Tx,
   job: ClaimedJob,
@@ -226,7 +223,7 @@ export async function failJob(
     error: string;
     retryAt: Instant | undefined;
     now: Instant;
-    /** Whether the run counts among the attempts. */
+    /** Whether the run counts as an attempt. */
     isAttempt: boolean;
   },
 ): Promise<boolean> {
@@ -250,7 +247,7 @@ export async function failJob(
   return result.numUpdatedRows > 0n;
 }
 
-/** How a job goes back to the queue: it is done when a newer job for the same work waits there, which replaces it. */
+/** How a job returns to the queue: it is done if a newer job for the same work is queued, which replaces it. */
 async function stateToWaitIn(tx: Tx, id: number): Promise<'queued' | 'done'> {
   const waiting = await tx.db
     .selectFrom('job as other')
@@ -264,7 +261,7 @@ async function stateToWaitIn(tx: Tx, id: number): Promise<'queued' | 'done'> {
   return waiting ? 'done' : 'queued';
 }
 
-/** Jobs whose holder has not been heard of: lease run out, or known to be gone. */
+/** Jobs of missing holders: lease expired, or known to be dead. */
 export async function staleJobs(reader: Reader): Promise<{ id: number; token: string; expired: boolean }[]> {
   const rows = await reader.db
     .selectFrom('job')
@@ -275,8 +272,8 @@ export async function staleJobs(reader: Reader): Promise<{ id: number; token: st
 }
 
 /**
- * Gives a stale job back to the queue. Its run counts as a try, since it may be what ended the process; but however often
- * that ends, an error after it is not taken for the last one.
+ * Returns a stale job to the queue. Its run counts as an attempt, because it may have ended the process; but however
+ * often that happens, a later error isn't taken for the last one.
  */
 export async function releaseJob(tx: Tx, id: number, token: string, now: Instant): Promise<boolean> {
   const state = await stateToWaitIn(tx, id);
@@ -297,7 +294,7 @@ export async function releaseJob(tx: Tx, id: number, token: string, now: Instant
   return result.numUpdatedRows > 0n;
 }
 
-/** Gives our own job back, as a server does that stops; that was no try. False when somebody else holds it by now. */
+/** Returns our own job, as a stopping server does; this isn't an attempt. False if another process has it now. */
 export async function returnJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<boolean> {
   if (!(await releaseJob(tx, job.id, job.token, now))) return false;
   await tx.db
@@ -309,13 +306,13 @@ export async function returnJob(tx: Tx, job: ClaimedJob, now: Instant): Promise<
   return true;
 }
 
-/** Which dead jobs are meant: one, all, or so many of them. */
+/** Which dead jobs: one, all, or a number of them. */
 export type DeadJobs = { readonly id: number } | { readonly max: number } | 'all';
 
 /**
- * Puts dead jobs back into the queue with all their tries. Where a newer job for the same work waits, that one stands
- * for it; a job that dies twice of the same work is enqueued once.
- * @returns how many were dead
+ * Returns dead jobs to the queue with all their attempts. If a newer job for the same work is queued, it replaces them;
+ * two dead jobs for the same work become one.
+ * @returns the number of dead ones
  */
 export async function requeueDeadJobs(tx: Tx, which: DeadJobs, now: Instant): Promise<number> {
   const dead = await deadJobs(tx, which);

@@ -5,7 +5,7 @@ import { newUuid } from '../../../lib/random.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
 const now = '2026-01-02T03:04:05.000Z';
-/** After so many tries in vain background work runs alone. */
+/** After this number of losses, background work runs alone. */
 const losses = 3;
 
 describe.skipIf(!inject('postgresUrl'))('a long transaction of background work on PostgreSQL', () => {
@@ -42,7 +42,7 @@ describe.skipIf(!inject('postgresUrl'))('a long transaction of background work o
     return Number(rows);
   };
 
-  /** Runs `long` beside a stream of short transactions, each of which reads what it writes, and writes what it reads. */
+  /** Runs `long` during a stream of short transactions that read and write the same rows. */
   async function besideShortOnes<T>(long: (written: () => number) => Promise<T>): Promise<T> {
     await requests.write((tx) => put(tx, 'total', '0'));
     await requests.write((tx) => tx.db.deleteFrom('setting').where('key', 'like', 'short-%').execute());
@@ -72,7 +72,7 @@ describe.skipIf(!inject('postgresUrl'))('a long transaction of background work o
       background.write(async (tx) => {
         runs += 1;
         const before = await count(tx);
-        // Until each of the short ones has surely begun and ended since; or none can, while this one runs alone.
+        // Until each of the short ones has certainly begun and ended since; or none can, while this one runs alone.
         const [known, elapsed] = [written(), stopwatch()];
         while (written() < known + 6 && elapsed() < (runs > losses ? 150 : 10_000)) await sleep(10);
         await put(tx, 'total', String(before));

@@ -38,7 +38,7 @@ describe.skipIf(!inject('postgresUrl'))('connections to PostgreSQL that are lost
     const rows = await direct.reader.db.selectFrom('setting').select('key').where('key', '=', key).execute();
     return rows.length === 1;
   };
-  /** Disturbs the first COMMIT, counts how often the work runs, and what its effect in memory was. */
+  /** Disturbs the first COMMIT, and counts the runs of the work and its effects in memory. */
   const writeDisturbed = async (key: string, how: 'cut' | 'halt') => {
     let isFirst = true;
     proxy.onChunk((chunk) => {

@@ -20,15 +20,15 @@ export interface Mail {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
-  /** Null once the mail has been handed to a mail server. */
+  /** Null after the email was handed to a mail server. */
   readonly text: string | null;
   readonly html: string | null;
   readonly attachments: readonly MailAttachment[];
-  /** Where whoever gets it ends mails like it; null where there is nothing to end, and once it has been handed over. */
+  /** Unsubscribe link; null if there is none, and after the email was handed over. */
   readonly unsubscribeUrl: string | null;
-  /** Goes to suppressed addresses, too, since whoever gets it has just asked for it. */
+  /** Also sent to suppressed addresses, because the recipient has just requested it. */
   readonly isEssential: boolean;
-  /** What the sender of its envelope holds; null for mails of earlier versions. */
+  /** Token in its envelope sender; null for emails of earlier versions. */
   readonly token: string | null;
   readonly state: MailState;
   readonly lastError: string | null;
@@ -53,8 +53,8 @@ export interface NewMail {
 const tokenBytes = 16;
 
 /**
- * Keeps mails to be sent, but for those whose key is there already; returns the ids. Each has a token that nobody can guess, which
- * its Message-ID holds: it stays the same however often the mail is tried.
+ * Stores emails to send, except those whose key exists; returns the ids. Each has an unguessable token in its
+ * Message-ID, which stays the same in all attempts.
  */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
   const ids = await reserveIds(tx, 'mail', mails.length);
@@ -78,25 +78,25 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<nu
   return ids.filter((_, index) => inserted[index]);
 }
 
-/** The mail with this id; undefined if there is none. */
+/** The email with this id; undefined if there is none. */
 export async function findMail(reader: Reader, id: number): Promise<Mail | undefined> {
   const row = await reader.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toMail(row);
 }
 
-/** The mail that was sent with this token; undefined if there is none. */
+/** The email sent with this token; undefined if there is none. */
 export async function findMailByToken(tx: Tx, token: string): Promise<{ id: number; to: string } | undefined> {
   const query = tx.db.selectFrom('mail').select(['id', 'to_address as to']).where('token', '=', token);
   return query.executeTakeFirst();
 }
 
-/** Notes that a mail that was sent could not be delivered; its text is gone, so it is not sent again. */
+/** Notes that a sent email couldn't be delivered; its text was deleted, so it isn't sent again. */
 export async function markUndelivered(tx: Tx, id: number, error: string): Promise<void> {
   const changes = { state: 'undelivered', last_error: error } as const;
   await tx.db.updateTable('mail').set(changes).where('id', '=', id).where('state', '=', 'sent').execute();
 }
 
-/** The text of the mail with this key, as long as it is stored. */
+/** The text of the email with this key, while it is stored. */
 export async function findMailText(
   tx: Tx,
   dedupeKey: string,
@@ -123,7 +123,7 @@ export async function listMails(reader: Reader, options: { to?: string | undefin
   return (await query.execute()).map(toMail);
 }
 
-/** The newest mails, of one state or all; with `before` those older than this id. A page reads no rows but its own. */
+/** The newest emails, of one state or all; with `before`, those older than this id. A page reads only its own rows. */
 export async function pageMails(
   reader: Reader,
   page: { readonly state?: MailState | undefined; readonly before?: number | undefined; readonly limit: number },
@@ -134,7 +134,7 @@ export async function pageMails(
   return (await query.execute()).map(toMail);
 }
 
-/** Puts mails that failed back among those to be sent: one, or so many, the oldest first; returns their ids. */
+/** Requeues failed emails: one, or a number of them, oldest first; returns their ids. */
 export async function requeueMails(
   tx: Tx,
   which: { readonly id: number } | { readonly max: number },
@@ -148,7 +148,7 @@ export async function requeueMails(
   return ids;
 }
 
-/** Notes what became of a mail. Text of sent mails is not stored: it may hold a token. */
+/** Notes the result of an email. The text of sent emails isn't stored: it may contain a token. */
 export async function markMail(
   tx: Tx,
   id: number,
@@ -165,7 +165,7 @@ export async function markMail(
     .execute();
 }
 
-/** Removes every mail to these addresses, sent or not. */
+/** Deletes all emails to these addresses, sent or not. */
 export async function removeMailsTo(tx: Tx, addresses: readonly string[]): Promise<void> {
   if (addresses.length > 0) await tx.db.deleteFrom('mail').where('to_address', 'in', addresses).execute();
 }

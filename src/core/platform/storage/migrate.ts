@@ -11,7 +11,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** The SHA-256 of what a migration does in one database; blanks do not count, so that code may be formatted. */
+/** The SHA-256 of a migration's statements in one database, ignoring whitespace, so that code can be formatted. */
 export function checksumOf(migration: Migration, kind: DatabaseKind): string {
   const statements = migration.up(kind).map((statement) => statement.trim().replace(/\s+/g, ' '));
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
@@ -57,7 +57,7 @@ export function migrate(kind: DatabaseKind, db: Kysely<Schema>): Promise<string[
     }
     const ran = await readRan(transaction, 'name, checksum');
     for (const { name } of ran.filter(({ checksum }) => checksum === null)) {
-      // From before there were checksums: what ran then is what is known of it now.
+      // From before checksums: assumes that what ran is the current form.
       await run(`update migration set checksum = '${checksumOf(known.get(name)!, kind)}' where name = '${name}'`);
     }
     for (const migration of missing(ran)) {

@@ -57,13 +57,13 @@ export async function removeOldNotifications(tx: Tx, before: Instant, limit: num
   return Number(numDeletedRows);
 }
 
-/** Which of somebody's notifications are read now. */
+/** Which of someone's notifications are read now. */
 export type NotificationsRead =
   | { readonly ids: readonly number[] }
   | { readonly topId: number }
   /** Those of items created until `until`. */
   | { readonly channelId: number; readonly until: Instant }
-  /** Those up to this id, which was the newest that was shown. */
+  /** Those up to this id, which should be the newest shown. */
   | { readonly upToId: number };
 
 /** Notes that notifications have been read; returns how many had not been. */
@@ -97,7 +97,7 @@ export async function markNotifications(
   return Number(numUpdatedRows);
 }
 
-/** Removes what somebody was notified of. */
+/** Deletes a person's notifications of something. */
 export async function removeNotificationsOf(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('notification').where('user_id', '=', userId).execute();
 }

@@ -15,7 +15,7 @@ export class Param<T extends Value> implements Expression<T> {
     this.#index = index;
   }
 
-  /** The index of the parameter that stands at a place for a value in a query; undefined for every other value. */
+  /** The parameter index of a placeholder in a query; undefined for other values. */
   static indexOf(value: unknown): number | undefined {
     return value instanceof Param ? value.#index : undefined;
   }
@@ -37,12 +37,12 @@ export class Param<T extends Value> implements Expression<T> {
   }
 }
 
-/** What is known while a query is built: it is part of the shape, and a text of its own is compiled for it. */
+/** Values known while a query is built: part of the shape, with a separate compiled text. */
 type Known = boolean | null | undefined;
 
 /**
- * An argument of a compiled query as its builder sees it: each string and number is a `Param`. Known are booleans, null,
- * undefined, what a member named `kind` holds, and the length of lists.
+ * An argument of a compiled query, as its builder sees it: each string and number is a `Param`. Booleans, null,
+ * undefined, the value of a member named `kind`, and the length of lists are known.
  */
 export type Params<T> =
   | Extract<T, Known>
@@ -55,7 +55,7 @@ type ParamsOfObject<T> = T extends readonly (infer E extends Value)[]
     ? { readonly [Name in keyof T]: Name extends 'kind' ? T[Name] : Params<T[Name]> }
     : never;
 
-/** The argument that callers give where a builder sees `P`; `never` where `P` holds a string or number as it is. */
+/** The caller's argument for a builder's `P`; `never` if `P` has a plain string or number. */
 export type ArgumentOf<P> = P extends Known
   ? P
   : P extends Param<infer T>
@@ -66,7 +66,7 @@ export type ArgumentOf<P> = P extends Known
         ? { readonly [Name in keyof P]: Name extends 'kind' ? P[Name] : ArgumentOf<P[Name]> }
         : never;
 
-/** What a builder takes that compiled and plain queries share: the parameters, or real values in their place. */
+/** Argument of builders shared by compiled and plain queries: the parameters, or real values. */
 export type OrParams<T> = T | Params<T>;
 
 /**

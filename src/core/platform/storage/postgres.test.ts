@@ -20,11 +20,11 @@ describe('a transaction that loses against others on a slow machine', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    // At once: what the next file does before its tests must not see it.
+    // At once: the next file must not see it.
     vi.restoreAllMocks();
   });
 
-  /** Runs a transaction that fails so often, a second after it began each time; how it ended. */
+  /** Runs a transaction that fails this often, a second after each start; returns how it ended. */
   async function triedAgain(code: string, failures: number) {
     const parts = open();
     let tries = 0;

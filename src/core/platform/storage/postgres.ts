@@ -7,7 +7,7 @@ import { type Durability, isUniqueViolation } from './dialect/portable.ts';
 import { asUnavailable, isConflict, isLost, OutcomeUnknownError } from './dialect/postgres-errors.ts';
 import type { PublicTables, Schema } from './schema.ts';
 
-/** What a connection is for. `requests` have somebody who waits; `background` work has not. */
+/** Use of a connection. For `requests`, someone is waiting; for `background` work, no one is. */
 export type WorkClass = 'requests' | 'background';
 
 /** How PostgreSQL is used. */
@@ -37,7 +37,7 @@ function deadlinesOf(work: WorkClass, statementSeconds: number): PostgresDeadlin
       };
 }
 
-/** Migrations rewrite tables as large as they are, and wait for those who use them. */
+/** Migrations rewrite tables of any size, and wait for their users. */
 const forMigrations: PostgresDeadlines = {
   connect: 10_000,
   statement: 0,
@@ -47,7 +47,7 @@ const forMigrations: PostgresDeadlines = {
   retry: 30_000,
 };
 
-/** An export reads for as long as whoever downloads it takes, pausing while they do not. */
+/** An export reads for as long as its download takes, with pauses. */
 const forSnapshots: PostgresDeadlines = {
   connect: 10_000,
   statement: 300_000,
@@ -60,18 +60,18 @@ const forSnapshots: PostgresDeadlines = {
 /** Snapshots at once in one process; more wait for `connect`, then are refused as unavailable. */
 const maxSnapshots = 4;
 
-/** The parts of a PostgreSQL database that differ from those of SQLite. */
+/** The parts of a PostgreSQL database that differ from SQLite. */
 export interface PostgresParts {
   readonly db: Kysely<Schema>;
-  /** For migrations alone. */
+  /** Only for migrations. */
   readonly migrationDb: Kysely<Schema>;
   snapshot<T>(work: (reader: { kind: 'postgres'; db: Kysely<PublicTables> }) => Promise<T>): Promise<T>;
   version(): Promise<string>;
-  /** Runs a transaction, again where it met a conflict or an outage and has surely left nothing behind. */
+  /** Runs a transaction, and retries it after a conflict or an outage that certainly left nothing behind. */
   queue<T>(work: (isAlone: boolean) => Promise<T>): Promise<T>;
-  /** How often transactions have run again. */
+  /** Number of retried transactions. */
   retries(): number;
-  /** Closes what is not `db`. */
+  /** Closes everything except `db`. */
   closeOthers(): Promise<void>;
 }
 
@@ -79,8 +79,8 @@ const shareWrites = CompiledQuery.raw('lock table commit_mark in row share mode'
 const writeAlone = CompiledQuery.raw('lock table commit_mark in exclusive mode');
 
 /**
- * The first statement of every transaction that writes. It waits for one that runs alone, or, to run alone, for all others, and
- * takes no snapshot: the transaction then sees what they committed.
+ * The first statement of every writing transaction. It waits for one that runs alone or, to run alone, for all others,
+ * and takes no snapshot: the transaction then sees their commits.
  */
 export function orderOfWrites(isAlone: boolean): CompiledQuery {
   return isAlone ? writeAlone : shareWrites;
@@ -130,11 +130,11 @@ export function openPostgresParts(
 }
 
 /**
- * Tries a transaction again that met an outage or another transaction. A unique index refuses a row that was committed
- * after the transaction began to read: the second try reads that row, and gives the refusal of its operation. Long
- * transactions lose against short ones each time, so that one which has lost often enough runs alone.
- * @param losses after so many it does; requests don't, since all others would wait for them
- * @throws UnavailableError when an outage or a conflict lasts longer than `patience` milliseconds
+ * Retries a transaction after an outage or a conflict. A unique index refuses a row that was committed after the
+ * transaction began to read: the second attempt reads that row, and gives the refusal of its operation. Long
+ * transactions always lose against short ones, so after a number of losses they run alone.
+ * @param losses before it runs alone; requests don't, because all others would wait for them
+ * @throws UnavailableError if an outage or a conflict lasts longer than `patience` milliseconds
  */
 async function retried<T>(
   transaction: (isAlone: boolean) => Promise<T>,
@@ -158,10 +158,10 @@ async function retried<T>(
       const isMet = isTaken || isConflict(error);
       const isOutage = isUnavailable(error) && !(error instanceof OutcomeUnknownError);
       if (!isMet && (!isOutage || isOutOfSpace(error))) throw error;
-      // Not the same for all, and longer where tries take longer, or those that met would meet again.
+      // Random, and longer if attempts take longer; otherwise the same ones would conflict again.
       const longest = Math.max(2 ** attempt, isMet ? elapsed() - begun : 0);
       const pause = Math.min(isMet ? longestPause : 500, longest) * (0.25 + 0.75 * randomFraction());
-      // On a busy machine a few tries take longer than that, and one of those that meet always gets through.
+      // On a busy machine a few attempts take longer, and one of the conflicting ones always succeeds.
       const mayTryAgain = attempt < fewestTries && isLost(error);
       if (!mayTryAgain && elapsed() + pause > patience) throw asUnavailable(error);
       noteRetry();
@@ -170,8 +170,8 @@ async function retried<T>(
   }
 }
 
-/** Of transactions that lost against another one, however long they take. */
+/** For transactions that lost against another one, however long they take. */
 const fewestTries = 16;
 
-/** In milliseconds, between two tries of transactions that meet each time. */
+/** In milliseconds, between two attempts of conflicting transactions. */
 const longestPause = 500;

@@ -17,7 +17,7 @@ export interface ServerEvent {
   readonly createdAt: Instant;
 }
 
-/** Adds an event to the log, in the transaction of what it tells of. */
+/** Adds an event to the log, in the transaction of its cause. */
 export async function insertServerEvent(
   tx: Tx,
   by: Actor | 'operator',
@@ -42,11 +42,11 @@ export async function insertServerEvent(
     .execute();
 }
 
-/** Which events are wanted; the bounds of the time belong to it. */
+/** Filters of events; the bounds of the time are included. */
 export interface ServerEventFilter extends AuditPeriod {
-  /** About this user; null for those about nobody. */
+  /** About this user; null for those about no one. */
   readonly userId?: number | null | undefined;
-  /** About users, whoever they are. */
+  /** About any users. */
   readonly aboutUsers?: boolean | undefined;
 }
 

@@ -20,18 +20,18 @@ export async function readDatabaseTime({ kind, db }: Reader): Promise<Instant> {
   return now;
 }
 
-/** How the queue stands. */
+/** State of the queue. */
 export interface QueueFacts {
   /** Due, and not taken yet; `max` where there are as many or more. */
   readonly waiting: number;
   readonly running: number;
   readonly oldestDueAt: Instant | undefined;
   readonly lastFinishedAt: Instant | undefined;
-  /** A job is held by somebody whose lease has not run out. */
+  /** A job is held with a valid lease. */
   readonly holdsJobs: boolean;
 }
 
-/** How the queue stands now; each part is read from the end of an index of its own, however many jobs there are. */
+/** Current state of the queue; each part is read from the end of an index, however many jobs there are. */
 export async function readQueue(reader: Reader, now: Instant, max: number): Promise<QueueFacts> {
   const { kind, db } = reader;
   const due = sql`select 1 from job where state = 'queued' and run_at <= ${now} limit ${sql.lit(max)}`;
@@ -59,9 +59,9 @@ export async function readQueue(reader: Reader, now: Instant, max: number): Prom
   };
 }
 
-/** How the outbox stands. */
+/** State of the outbox. */
 export interface OutboxFacts {
-  /** `max` where there are as many or more; of those that failed as well. */
+  /** Up to `max`; also for failed ones. */
   readonly waiting: number;
   readonly failed: number;
   readonly oldestWaitingAt: Instant | undefined;
@@ -69,7 +69,7 @@ export interface OutboxFacts {
   readonly lastFailure: { readonly at: Instant; readonly error: string } | undefined;
 }
 
-/** How the outbox of mail stands now; reads so many rows of each state at most. */
+/** Current state of the email outbox; reads up to a number of rows of each state. */
 export async function readOutbox({ db }: Reader, max: number): Promise<OutboxFacts> {
   const some = (state: string) => sql`select 1 from mail where state = ${state} limit ${sql.lit(max)}`;
   const { rows } = await sql<{

@@ -4,7 +4,7 @@ import { type Source, type Tx, tables } from './database.ts';
 import { preparedByKey } from './queries/prepared.ts';
 import type { Param } from './param.ts';
 
-/** The settings that somebody has changed; of these keys alone, where some are named. */
+/** Settings that have been changed; only these keys, if given. */
 export async function readSettingRows(source: Source, keys?: readonly string[]): Promise<Map<string, string>> {
   let query = tables(source).selectFrom('setting').select(['key', 'value']);
   if (keys) query = query.where('key', 'in', keys);
@@ -19,7 +19,7 @@ export async function deleteSettingRow(tx: Tx, key: string, value?: string): Pro
   return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
-/** Writes a setting, over the one that is there. */
+/** Writes a setting, replacing an existing one. */
 export async function writeSettingRow(tx: Tx, key: string, value: string, now: Instant): Promise<void> {
   await tx.db
     .insertInto('setting')
@@ -32,7 +32,7 @@ const valueOf = preparedByKey(({ db }, key: Param<string>) =>
   db.selectFrom('setting').select('value').where('key', '=', key),
 );
 
-/** One setting, and when somebody changed it; undefined where nobody has. */
+/** One setting, and when someone changed it; undefined where no one has. */
 export async function readDatedSettingRow(
   source: Source,
   key: string,
@@ -51,7 +51,10 @@ const beginnings = preparedByKey(({ db }, first: Param<string>, second: Param<st
     .where((eb) => eb.or([eb('key', '=', first), eb('key', '=', second)])),
 );
 
-/** The first hundred characters of two settings, where somebody has changed them: each page needs them, and a value may be long. */
+/**
+ * The first hundred characters of two settings, where someone has changed them: each page needs them, and a value may
+ * be long.
+ */
 export async function readSettingBeginnings(
   source: Source,
   ...keys: readonly [string, string]
@@ -59,7 +62,7 @@ export async function readSettingBeginnings(
   return new Map((await beginnings(source, ...keys)).map(({ key, beginning }) => [key, beginning]));
 }
 
-/** One setting, where somebody has changed it. */
+/** One setting, where someone has changed it. */
 export async function readSettingRow(source: Source, key: string): Promise<string | undefined> {
   return (await valueOf(source, key))[0]?.value;
 }

@@ -11,7 +11,7 @@ import type { PublicTables, Schema } from './schema.ts';
 /** Kilobytes of the file that connections keep in memory: `little` is for one that comes back to little it has read. */
 const caches = { writer: 20_000, reader: 12_000, little: 4000 };
 
-/** How one thread of several writes. */
+/** How a thread writes if there are several. */
 export interface Writing {
   readonly writerPriority: WriterPriority;
   readonly isBackground: boolean;
@@ -19,7 +19,7 @@ export interface Writing {
   readonly leavesCheckpoints?: boolean;
 }
 
-/** How a file is used; `DatabaseOptions` says what each means. */
+/** How a file is used; see `DatabaseOptions`. */
 interface SqliteUse {
   readonly durability?: Durability;
   readonly sharesCommits?: boolean;
@@ -41,7 +41,7 @@ export function openSqliteParts(path: string, options: SqliteUse) {
   const { writing = alone(), durability = 'full', sharesCommits = true } = options;
   const { writerPriority, isBackground, leavesCheckpoints } = writing;
   const writer = new SqliteConnection(path, { readOnly: false, cacheKilobytes: caches.writer });
-  // Background work reads little outside of its transactions, and each connection has memory of its own.
+  // Background work reads little outside of its transactions, and each connection has its own memory.
   const readerConnection = new SqliteConnection(path, {
     readOnly: true,
     cacheKilobytes: isBackground ? caches.little : caches.reader,
@@ -79,7 +79,7 @@ export function openSqliteParts(path: string, options: SqliteUse) {
 }
 
 async function readSnapshot<T>(path: string, work: (reader: SqliteReader) => Promise<T>): Promise<T> {
-  // Who takes a snapshot goes through much once, in order.
+  // A snapshot reads much once, in order.
   const connection = new SqliteConnection(path, { readOnly: true, cacheKilobytes: caches.little });
   const own = sqliteTables<PublicTables>(connection);
   try {

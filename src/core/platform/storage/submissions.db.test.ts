@@ -16,7 +16,7 @@ forEachDatabase((open) => {
     await removeInParts(tributary.operations, async (tx, limit) => {
       const count = await removeSubmissions(tx, '2026-01-02T00:00:00.000Z', 2);
       removed.push(count);
-      // As where the part was full.
+      // As if the part were full.
       return count === 2 ? limit : 0;
     });
     expect(removed).toEqual([2, 1]);

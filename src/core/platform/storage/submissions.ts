@@ -4,7 +4,7 @@ import { tables } from './database.ts';
 
 /** A form that is being handled, or was. */
 export interface SubmissionKey {
-  /** Of who sent it, the key of the rendered form, and what it holds. */
+  /** Digest of the sender, the key of the rendered form, and its content. */
   readonly digest: string;
   /** Distinguishes requests that send the same form. */
   readonly request: string;

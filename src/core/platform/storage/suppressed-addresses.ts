@@ -5,7 +5,7 @@ import { type Source, tables, type Tx } from './database.ts';
 import { chunked, containsText } from './dialect/portable.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-/** An address that gets no more mail. */
+/** A suppressed address. */
 export interface SuppressedAddress {
   readonly id: number;
   readonly email: string;
@@ -28,7 +28,7 @@ function toSuppressed(row: Row): SuppressedAddress {
   return { id, email, reason, detail, createdBy: row.created_by, createdAt: row.created_at };
 }
 
-/** Why an address gets no mail; undefined where it does. */
+/** Why an address is suppressed; undefined if it isn't. */
 export async function findSuppression(source: Source, email: string): Promise<SuppressedAddress | undefined> {
   const row = await select(source).where('email_key', '=', addressKey(email)).executeTakeFirst();
   return row && toSuppressed(row);
@@ -40,7 +40,7 @@ export async function findSuppressedAddress(source: Source, id: number): Promise
   return row && toSuppressed(row);
 }
 
-/** The keys of those of some addresses that get no mail. */
+/** The keys of the suppressed ones among some addresses. */
 export async function findSuppressedKeys(source: Source, emails: readonly string[]): Promise<ReadonlySet<AddressKey>> {
   const found = new Set<AddressKey>();
   for (const keys of chunked([...new Set(emails.map(addressKey))], 1)) {
@@ -50,7 +50,7 @@ export async function findSuppressedKeys(source: Source, emails: readonly string
   return found;
 }
 
-/** The newest, all or those that contain a text; with `before` those older than this id. */
+/** The newest, all or those that contain a text; with `before`, those older than this id. */
 export async function pageSuppressedAddresses(
   source: Source,
   page: { readonly search?: string | undefined; readonly before?: number | undefined; readonly limit: number },
@@ -61,7 +61,7 @@ export async function pageSuppressedAddresses(
   return (await query.execute()).map(toSuppressed);
 }
 
-/** Suppresses an address; one that is there already stays as it is, but for a complaint, or an administrator's word. */
+/** Suppresses an address; an existing entry only changes for a complaint or an administrator. */
 export async function insertSuppressedAddress(tx: Tx, address: Omit<SuppressedAddress, 'id'>): Promise<void> {
   const { email, reason, detail, createdBy, createdAt } = address;
   const row = { email, reason, detail, created_by: createdBy, created_at: createdAt };
@@ -74,7 +74,7 @@ export async function insertSuppressedAddress(tx: Tx, address: Omit<SuppressedAd
     .execute();
 }
 
-/** Lets mail go to an address again; with `reasons`, where it is suppressed for one of them. Returns whether it was. */
+/** Removes an address from the list; with `reasons`, only if it is there for one of them. Returns whether it was. */
 export async function deleteSuppression(
   tx: Tx,
   email: string,
@@ -91,8 +91,8 @@ export async function deleteSuppression(
 const removedAtOnce = 100;
 
 /**
- * Notes that a mail failed for a reason that may pass, and forgets some that are older than `since`.
- * @returns how many mails to its address have failed since then
+ * Notes a temporary failure of an email, and deletes some older than `since`.
+ * @returns number of failed emails to its address since then
  */
 export async function insertDeliveryFailure(
   tx: Tx,

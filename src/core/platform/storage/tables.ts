@@ -28,7 +28,7 @@ export type BackupState = 'queued' | 'running' | 'finished' | 'failed';
 
 export interface MailTable {
   id: Id;
-  /** One mail for each key; a repeated cause does not send again. */
+  /** One email for each key; a repeated cause doesn't send again. */
   dedupe_key: string;
   message_id: string;
   to_address: string;
@@ -37,11 +37,11 @@ export interface MailTable {
   html: string | null;
   /** JSON: [{filename, contentType, blobHash}]. */
   attachments: string;
-  /** Where whoever gets it ends mails like it; null once it has been sent, since it holds a token. */
+  /** Unsubscribe link; null once it has been sent, because it contains a token. */
   unsubscribe_url: Defaulted<string | null>;
-  /** What reports about it name it by; null for mails of earlier versions. */
+  /** Token for reports; null for emails of earlier versions. */
   token: Defaulted<string | null>;
-  /** 1 for what its recipient has just asked for: it goes to suppressed addresses, too. */
+  /** 1 for emails just requested by the recipient, also sent to suppressed addresses. */
   is_essential: Defaulted<Flag>;
   state: 'queued' | 'sent' | 'kept' | 'failed' | 'undelivered';
   last_error: string | null;
@@ -73,15 +73,15 @@ export interface SettingTable {
 
 export interface BackupRunTable {
   id: Id;
-  /** The moment that the schedule made it for; null for one that somebody asked for. */
+  /** The moment that the schedule made it for; null for one that someone asked for. */
   slot: string | null;
-  /** The directory that holds the backups. */
+  /** The directory of the backups. */
   target: string;
   state: BackupState;
-  /** Of the backup in its directory, once it is whole. */
+  /** Name of the backup in its directory, once it is complete. */
   name: string | null;
   created_at: string;
-  /** Before the snapshot was taken: what its rows name must stay until the backup has ended. */
+  /** Before the snapshot was taken: blobs of its rows must stay until the backup has ended. */
   snapshot_at: string | null;
   heartbeat_at: string | null;
   finished_at: string | null;
@@ -92,7 +92,7 @@ export interface BackupRunTable {
   error: string | null;
 }
 
-/** Who did what to a source user, an import or a group. */
+/** Audit log of source users, imports and groups. */
 export interface AuditEventTable {
   id: Id;
   namespace_id: number;
@@ -109,7 +109,7 @@ export interface AuditEventTable {
   created_at: string;
 }
 
-/** What administrators did, to a user or to the server. */
+/** Audit log of administrators, for users and the server. */
 export interface ServerEventTable {
   id: Id;
   /** Null for the command line. */
@@ -123,7 +123,7 @@ export interface ServerEventTable {
   created_at: string;
 }
 
-/** Bytes that perhaps nothing holds: just uploaded, or let go of. Those that nothing holds a day later are removed. */
+/** Blobs that may be unused: just uploaded, or released. If they are still unused a day later, they are removed. */
 export interface UnreferencedBlobTable {
   hash: string;
   since: string;
@@ -136,7 +136,7 @@ export interface NotificationTable {
   kind: NotificationKind;
   actor_xchan_id: number | null;
   channel_id: number | null;
-  /** Top of the thread that the item stands in. */
+  /** Top of the item's thread. */
   top_id: number | null;
   item_id: number | null;
   subject_id: number | null;
@@ -155,19 +155,19 @@ export interface ChangeEventTable {
   created_at: string;
 }
 
-/** An address that gets no more mail. */
+/** A suppressed address. */
 export interface SuppressedAddressTable {
   id: Id;
   email: string;
   email_key: AddressKey;
   reason: SuppressionReason;
-  /** What the report said; what an administrator noted. */
+  /** Text of the report, or an administrator's note. */
   detail: string;
   created_by: number | null;
   created_at: string;
 }
 
-/** A mail that was given up for a reason that may pass; counted by address. */
+/** An email given up for a temporary reason; counted by address. */
 export interface DeliveryFailureTable {
   mail_id: number;
   email_key: AddressKey;
@@ -176,11 +176,11 @@ export interface DeliveryFailureTable {
 
 /** A form of a page that was sent. */
 export interface SubmissionTable {
-  /** Of who sent it, the key of the rendered form, and what it holds. */
+  /** Digest of the sender, the key of the rendered form, and its content. */
   digest: string;
   /** Which request handles it. */
   request: string;
-  /** Where it led; null while it is being handled, empty where it led nowhere. */
+  /** Where it led; null while it is being handled, empty if nowhere. */
   location: string | null;
   created_at: string;
 }

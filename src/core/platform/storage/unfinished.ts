@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** Tables whose rows say in `state` whether work is left. */
+/** Tables whose rows have a `state` that shows remaining work. */
 export type TableWithState = 'import' | 'reassignment_upload' | 'mail' | 'resumable_upload' | 'backup_run';
 
 /** Rows looked at in one go; the rest comes the next time. */
 const maxRows = 1000;
 
-/**
- * Ids of rows in one of these states that no job stands for. A job that waits or runs for a row, or died of it, counts as
- * its job.
- */
+/** Ids of rows in one of these states without a job. A queued, running or dead job counts. */
 export async function listWithoutJob(
   reader: Reader,
   { table, states, job, key }: { table: TableWithState; states: readonly string[]; job: string; key: string },

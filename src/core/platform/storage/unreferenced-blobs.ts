@@ -4,7 +4,7 @@ import type { Database, Tx } from './database.ts';
 import { chunked } from './dialect/portable.ts';
 import type { Schema } from './schema.ts';
 
-/** Notes that perhaps nothing holds these bytes, so that the sweeper looks later. Sorted, lest two of these deadlock. */
+/** Notes that these blobs may be unused, so that the sweeper checks them later. Sorted to prevent deadlocks. */
 export async function markUnreferenced(tx: Tx, hashes: readonly string[], now: Instant): Promise<void> {
   for (const chunk of chunked([...new Set(hashes)].sort(), 2)) {
     await tx.db
@@ -16,8 +16,8 @@ export async function markUnreferenced(tx: Tx, hashes: readonly string[], now: I
 }
 
 /**
- * The same for bytes that have just been stored, before anything holds them. `read committed`, since several people may
- * upload the same picture at the same moment (docs/adr/0005).
+ * The same for just stored blobs, before a row refers to them. `read committed`, because several people may upload the
+ * same picture at the same time (docs/adr/0005).
  */
 export async function markStored(
   database: Pick<Database, 'writeEach'>,
@@ -39,20 +39,20 @@ export async function listUnreferenced(tx: Tx, before: Instant, limit: number): 
   return rows.map((row) => row.hash);
 }
 
-/** Ends the doubt about these bytes, unless it has begun again since `before`. */
+/** Removes the notes on these blobs, unless they are newer than `before`. */
 export async function clearUnreferenced(tx: Tx, hashes: readonly string[], before: Instant): Promise<void> {
   if (hashes.length === 0) return;
   await tx.db.deleteFrom('loose_blob').where('hash', 'in', hashes).where('since', '<', before).execute();
 }
 
-/** Those of these hashes that have been noted to be looked at. */
+/** Those of these hashes that have been noted. */
 export async function findUnreferenced(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await tx.db.selectFrom('loose_blob').select('hash').where('hash', 'in', hashes).execute();
   return new Set(rows.map((row) => row.hash));
 }
 
-/** Tables whose rows name bytes; mails do too, in their attachments. */
+/** Tables whose rows refer to blobs; emails do too, in their attachments. */
 const holders = [
   'file',
   'photo',
@@ -64,7 +64,10 @@ const holders = [
   'group_picture',
 ] as const;
 
-/** Those of these hashes that something holds: a file, an earlier version of one, a scale of a photo, an import, an upload or a part of one, an emoji, a mail. */
+/**
+ * Those of these hashes that are in use: by a file, a version, a scale of a photo, an import, an upload or its parts,
+ * an emoji, an email.
+ */
 export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const held = new Set<string>();
@@ -81,12 +84,12 @@ export async function findHeld(tx: Tx, hashes: readonly string[]): Promise<Set<s
   return held;
 }
 
-/** Where all tables can be read: a transaction, or a snapshot that a backup is made of. */
+/** Where all tables can be read: a transaction, or the snapshot of a backup. */
 interface Holders {
   readonly db: Kysely<Schema>;
 }
 
-/** Hashes that rows name, but for mails, in their order after one of them. */
+/** Hashes in rows, except emails, in order after one of them. */
 export async function listHeld(tx: Holders, after: string, limit: number): Promise<string[]> {
   const named = holders.map(
     (table) => sql`select hash from (select distinct blob_hash as hash from ${sql.table(table)}
@@ -97,7 +100,7 @@ export async function listHeld(tx: Holders, after: string, limit: number): Promi
   return rows.map((row) => row.hash);
 }
 
-/** Hashes of what is attached to mails. */
+/** Hashes of email attachments. */
 export async function listAttached(tx: Holders): Promise<string[]> {
   const mails = await tx.db.selectFrom('mail').select('attachments').where('attachments', '!=', '[]').execute();
   return mails.flatMap(({ attachments }) =>

@@ -35,7 +35,7 @@ export function assignmentAction(assignee: User, rules: AssignmentRules, rootId:
 }
 
 /**
- * Decides on a proposal to give a source user's contributions to somebody, who may be bound to another source user of
+ * Decides on a proposal to give a source user's contributions to someone, who may be bound to another source user of
  * the same source already (`isTaken`).
  */
 export function decideAssignment(

@@ -1,4 +1,6 @@
-/** What groups let their members claim: nothing, what the archive knows an address of theirs of, or anybody of a list. */
+/**
+ * What groups let their members claim: nothing, what the archive knows an address of theirs of, or anyone of a list.
+ */
 export const claimModes = ['off', 'address', 'choice'] as const;
 export type ClaimMode = (typeof claimModes)[number];
 
@@ -21,7 +23,7 @@ export interface ClaimSettings {
 /** What holds where a group has decided nothing. */
 export const usualClaimSettings: ClaimSettings = { claims: 'address', approvesAddresses: false, changedBy: null };
 
-/** That somebody says to be a source user. */
+/** That someone says to be a source user. */
 export interface Claim {
   readonly id: number;
   readonly namespaceId: number;

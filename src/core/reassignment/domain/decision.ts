@@ -15,7 +15,7 @@ export type Ask = {
   | { readonly kind: 'assign'; readonly assignee: User }
   /** The owner of this address is asked, with an account or without. */
   | { readonly kind: 'invite'; readonly email: string }
-  /** Not to be reassigned; the placeholder user may be deleted as well. */
+  /** Not to be reassigned; the placeholder user may be deleted too. */
   | { readonly kind: 'keep'; readonly deletesPlaceholder: boolean }
   /** Where an assignee or an invited address is named, only if the source user is theirs. */
   | { readonly kind: 'undo'; readonly assigneeId: number | undefined; readonly email: string | undefined }

@@ -15,15 +15,15 @@ export type RowAction =
       readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction' | 'invalid_default'>;
     };
 
-/** The identifier of a row that is about everybody whom no other row of its file decides. */
+/** The identifier of a row that is about everyone whom no other row of its file decides. */
 const anyone = '*';
 
-/** True for a row that says what becomes of everybody whom no other row of its file decides. */
+/** True for a row that says what becomes of everyone whom no other row of its file decides. */
 export function isDefaultRow({ identifier }: Pick<ReassignmentCells, 'identifier'>): boolean {
   return identifier.trim() === anyone;
 }
 
-/** What a default row asks for: nobody is invited by it, and nothing undone. */
+/** What a default row asks for: no one is invited by it, and nothing undone. */
 export function parseDefaultAction(cells: ReassignmentCells): RowAction {
   const action = parseRowAction(cells);
   const isPossible = ['assign', 'keep', 'delete', 'refused'].includes(action.kind);
@@ -53,7 +53,7 @@ export function parseRowAction(cells: ReassignmentCells, invites = false): RowAc
   return { kind: isAssigned ? 'assign' : 'nothing' };
 }
 
-/** The address that stands for a person in a row; undefined where it names a user, or nobody. */
+/** The address that stands for a person in a row; undefined where it names a user, or no one. */
 function addressOf({ targetUsername, targetEmail }: ReassignmentCells, invites: boolean): string | undefined {
   const named = targetUsername.trim();
   const email = targetEmail.trim();

@@ -1,4 +1,4 @@
-/** What somebody would take over, by place and by time: posts, comments and reactions. */
+/** What someone would take over, by place and by time: posts, comments and reactions. */
 export interface RequestPreview {
   readonly total: number;
   /** How much of that the viewer may not see. */
@@ -17,7 +17,7 @@ export interface PreviewedChannel {
   readonly years: readonly { readonly year: number; readonly count: number }[];
 }
 
-/** Which part of what waits somebody takes over: channels by their ids or addresses, and years; empty for all. */
+/** Which part of what waits someone takes over: channels by their ids or addresses, and years; empty for all. */
 export interface ChosenPart {
   readonly channels: readonly string[];
   readonly years: readonly number[];

@@ -2,7 +2,7 @@
 export const requestStates = ['open', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** That somebody was asked to take the contributions of a source user over. */
+/** That someone was asked to take the contributions of a source user over. */
 export interface ReassignmentRequest {
   readonly id: number;
   readonly namespaceId: number;
@@ -28,7 +28,7 @@ export interface ReassignmentRequest {
 /** Characters that the reason of a refusal may have. */
 export const longestReason = 500;
 
-/** What a group has decided about requests that nobody answers. */
+/** What a group has decided about requests that no one answers. */
 export interface RequestSettings {
   /** Days between two mails about a request. */
   readonly intervalDays: number;
@@ -38,7 +38,7 @@ export interface RequestSettings {
   readonly expiryDays: number;
 }
 
-/** What holds where a group has decided nothing: nobody is mailed again that an Owner does not know of. */
+/** What holds where a group has decided nothing: no one is mailed again that an Owner does not know of. */
 export const usualRequestSettings: RequestSettings = { intervalDays: 7, maxReminders: 0, expiryDays: 0 };
 
 /** The bounds of the settings. */

@@ -81,7 +81,7 @@ export function nextStatus(status: SourceUserStatus, event: SourceUserEvent): So
   return transition.from.includes(status) ? transition.to : undefined;
 }
 
-/** Somebody of a source system, and what has become of their contributions. */
+/** Someone of a source system, and what has become of their contributions. */
 export interface SourceUser {
   readonly id: number;
   readonly importSourceId: number;
@@ -97,9 +97,9 @@ export interface SourceUser {
   readonly reassignedByUserId: number | null;
   readonly status: SourceUserStatus;
   readonly error: string | null;
-  /** The invitation by mail that asked for an answer, or by which it was accepted. */
+  /** The invitation by email that asked for an answer, or by which it was accepted. */
   readonly takeoverId: number | null;
-  /** A split or a merge is moving contributions: nobody can be assigned meanwhile. */
+  /** A split or a merge is moving contributions: no one can be assigned meanwhile. */
   readonly isSplitting: boolean;
   /** Of whom this is a part: an Owner has split it off, or it comes from imports with less authority (docs/adr/0027). */
   readonly splitFromId: number | null;

@@ -1,24 +1,24 @@
 import { addTo } from '../../../lib/lists.ts';
 import { bindingKey } from './assignment.ts';
 
-/** Why somebody may be meant, the surest first. */
+/** Why someone may be meant, the surest first. */
 export const suggestionReasons = ['confirmed_email', 'public_email', 'username', 'name'] as const;
 
 export type SuggestionReason = (typeof suggestionReasons)[number];
 
-/** What suggestions that fill in a list may rest on. A shown address that nobody has confirmed is none of it. */
+/** What suggestions that fill in a list may rest on. A shown address that no one has confirmed is none of it. */
 export type Evidence = Exclude<SuggestionReason, 'public_email'>;
 
 /** How sure a suggestion is. */
 export type Confidence = 'strong' | 'medium' | 'weak';
 
-/** Only a confirmed address is strong: names and usernames are anybody's to choose. */
+/** Only a confirmed address is strong: names and usernames are anyone's to choose. */
 export function confidenceOf(reasons: readonly SuggestionReason[]): Confidence {
   if (reasons.includes('confirmed_email')) return 'strong';
   return reasons.includes('username') && reasons.includes('name') ? 'medium' : 'weak';
 }
 
-/** Somebody who may be meant. */
+/** Someone who may be meant. */
 export interface Candidate {
   readonly userId: number;
   readonly reasons: readonly Evidence[];
@@ -26,7 +26,7 @@ export interface Candidate {
   readonly isPossible: boolean;
 }
 
-/** A source user, and everybody who may be meant. */
+/** A source user, and everyone who may be meant. */
 export interface Suggestible {
   readonly sourceUserId: number;
   readonly importSourceId: number;
@@ -37,7 +37,7 @@ export interface Suggestible {
 export type ChosenCandidate = Omit<Candidate, 'isPossible'>;
 
 /**
- * Chooses at most one person for each source user; where there is doubt, nobody. A confirmed address decides against
+ * Chooses at most one person for each source user; where there is doubt, no one. A confirmed address decides against
  * names; without one all who may be meant must be the same person. A person who comes out for several source users of
  * one source gets the one with a confirmed address, if only one has it; several such where `allowsSeveral`.
  */

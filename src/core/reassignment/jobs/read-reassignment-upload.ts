@@ -48,7 +48,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
   });
 }
 
-/** Puts the failed rows into the blob store as the CSV file that goes with the mail. */
+/** Puts the failed rows into the blob store as the CSV file that goes with the email. */
 async function storeErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
   const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
   if (first.length === 0) return undefined;

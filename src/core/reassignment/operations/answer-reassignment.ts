@@ -28,7 +28,7 @@ import { peopleOf, placeholdersUrl, reassignmentFacts } from './reassignment-fac
 
 /**
  * The assignee takes the contributions over: they move in the background.
- * @throws DomainError not_found for everybody but the assignee, invalid_state when it was answered or cancelled
+ * @throws DomainError not_found for everyone but the assignee, invalid_state when it was answered or cancelled
  */
 export function acceptReassignment(
   context: OperationContext,
@@ -111,8 +111,8 @@ export function revokeReassignment(
 }
 
 /**
- * The assignee goes for good: declines what waits for an answer, is taken for nobody any more, and claims nothing. What they
- * said when they declined is removed.
+ * The assignee goes for good: declines what waits for an answer, is taken for no one any more, and claims nothing. What
+ * they said when they declined is removed.
  * @returns false when contributions are just moving to them, so that it must be done later; nothing has changed then
  */
 export async function releaseAssignee(context: OperationContext, tx: Tx, assignee: Actor): Promise<boolean> {
@@ -180,13 +180,13 @@ async function notifyRequester(
   });
 }
 
-/** @throws DomainError not_found for everybody but the assignee, invalid_state where the event cannot happen */
+/** @throws DomainError not_found for everyone but the assignee, invalid_state where the event cannot happen */
 function assertRequest(
   sourceUser: SourceUser | undefined,
   assignee: Actor,
   event: 'accept' | 'reject' | 'revoke',
 ): asserts sourceUser {
-  // Rejected and completed ones still name the user; to everybody else none of them exist.
+  // Rejected and completed ones still name the user; to everyone else none of them exist.
   if (sourceUser?.reassignToUserId !== assignee.userId) throw notFound('reassignmentRequest');
   if (nextStatus(sourceUser.status, event) === undefined) {
     throw new DomainError('invalid_state', 'rows.invalid_status');

@@ -106,7 +106,7 @@ function movePages(context: OperationContext, from: number, without: readonly nu
   });
 }
 
-/** Somebody in these pages stands in the way: moving the first of them one by one shows who. */
+/** Someone in these pages stands in the way: moving the first of them one by one shows who. */
 async function moveOneByOne(
   context: OperationContext,
   from: number,
@@ -154,7 +154,10 @@ async function completeReady(context: OperationContext, signal: AbortSignal, fai
   }
 }
 
-/** Completes the first of these; where somebody stands in the way, the others without them. Returns how many were looked at. */
+/**
+ * Completes the first of these; where someone stands in the way, the others without them. Returns how many were looked
+ * at.
+ */
 async function completeSome(
   context: OperationContext,
   failedUsers: FailedUsers,

@@ -31,7 +31,9 @@ import {
 import { givePlaceholders } from '../storage/job-contracts.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** What an administrator can decide while the server runs (group API facts, section 6.6), and what holds if nobody does. */
+/**
+ * What an administrator can decide while the server runs (group API facts, section 6.6), and what holds if no one does.
+ */
 export const settingDefaults = {
   /** Administrators reassign without asking the assignee. */
   allow_bypass_placeholder_confirmation: false,
@@ -53,7 +55,7 @@ export const settingDefaults = {
   terms: '',
 };
 
-/** More placeholder users than this nobody has. */
+/** More placeholder users than this no one has. */
 const largestNumber = 1_000_000_000;
 
 export type Settings = typeof settingDefaults;
@@ -63,7 +65,7 @@ export type AllSettings = Settings & LiveValues;
 
 type Name = keyof AllSettings;
 
-/** All settings, with defaults for those that nobody has written. */
+/** All settings, with defaults for those that no one has written. */
 export async function readSettings(source: Source): Promise<Settings> {
   return settingsOf(await readSettingRows(source));
 }

@@ -36,7 +36,7 @@ export async function requireForEvent(
   return sourceUser;
 }
 
-/** Notes in the group's log what somebody, or the server itself, did to a source user. */
+/** Notes in the group's log what someone, or the server itself, did to a source user. */
 export async function noteEvent(
   context: OperationContext,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function noteEvent(
 }
 
 /**
- * Takes a request back, or frees who has declined: nobody is bound any more, and the mailed link is dead.
+ * Takes a request back, or frees who has declined: no one is bound any more, and the mailed link is dead.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function cancelReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Source users that fail in one transaction. */
 const batchSize = 200;
-/** People whom a mail names. */
+/** People whom an email names. */
 const maxNamed = 10;
 /** What the column holds (group API facts, section 6.1). */
 const longestError = 255;
@@ -63,7 +63,7 @@ export async function failReassignments(
   }
 }
 
-/** One mail for each requester and group. */
+/** One email for each requester and group. */
 async function notifyRequesters(
   context: OperationContext,
   tx: Tx,

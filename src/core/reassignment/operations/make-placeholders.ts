@@ -32,7 +32,7 @@ export async function roomFor(tx: Tx, namespaceId: number): Promise<number> {
 
 /**
  * Makes placeholders with an identity each. Who comes after the limit of the namespace shares the Import User and is
- * called so, but has an own identity as well: nothing of what anybody wrote falls together (ADR 22).
+ * called so, but has an own identity as well: nothing of what anyone wrote falls together (ADR 22).
  */
 export async function makePlaceholders(
   context: OperationContext,
@@ -53,7 +53,7 @@ export async function makePlaceholders(
   return xchanIds.map((xchanId, index) => ({ xchanId, userId: userIds[index] ?? shared }));
 }
 
-/** The same names, with a number behind usernames that somebody has (group API facts, section 8.2). */
+/** The same names, with a number behind usernames that someone has (group API facts, section 8.2). */
 export async function freeNames(tx: Tx, names: readonly Naming[]): Promise<Naming[]> {
   const taken = await listTakenUsernames(
     tx,
@@ -83,7 +83,7 @@ export function newUser(context: OperationContext, naming: Naming, xchanId: numb
   return { ...naming, email: `${naming.username}@noreply.${host}`, xchanId };
 }
 
-/** The identity of somebody who shares the Import User; its address tells it from the others. */
+/** The identity of someone who shares the Import User; its address tells it from the others. */
 export function sharedXchan(context: OperationContext, { username }: Naming): NewXchan {
   return syntheticXchan(context, { username, name: importUserName });
 }

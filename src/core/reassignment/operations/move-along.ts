@@ -13,7 +13,7 @@ import {
 const many = 200;
 /** In how many partitions the people of a range are taken. */
 const partitionCount = 4;
-/** After so many ranges in a row that fail, it is not somebody who stands in the way. */
+/** After so many ranges in a row that fail, it is not someone who stands in the way. */
 const maxFailures = 3;
 
 /** What is moved along the ledger. */
@@ -59,7 +59,9 @@ export async function moveAlong(context: OperationContext, signal: AbortSignal, 
   }
 }
 
-/** Moves a range partition by partition; in one transaction as long as nobody waits for its end, since that writes less. */
+/**
+ * Moves a range partition by partition; in one transaction as long as no one waits for its end, since that writes less.
+ */
 async function movePartitions(
   context: OperationContext,
   { name, move }: Moving,

@@ -35,7 +35,7 @@ export async function assignmentRules(source: Source, requester: Pick<User, 'isA
 }
 
 /**
- * Proposes one source user's contributions to somebody.
+ * Proposes one source user's contributions to someone.
  * @throws DomainError not_found, forbidden, unprocessable for an assignee who cannot be, invalid_state
  */
 export async function reassignSourceUser(

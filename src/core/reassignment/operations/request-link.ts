@@ -10,18 +10,18 @@ export interface RequestLink {
   readonly tokenHash: string;
 }
 
-/** A link with a new token, for the mail that asks the assignee. */
+/** A link with a new token, for the email that asks the assignee. */
 export function createRequestLink({ baseUrl }: Pick<OperationContext, 'baseUrl'>): RequestLink {
   const token = randomHex(tokenBytes);
   return { url: `${baseUrl}/import/source_users/${token}`, tokenHash: sha256Hex(token) };
 }
 
-/** The key under which the mail with this link is queued. */
+/** The key under which the email with this link is queued. */
 export function requestMailKey(sourceUserId: number, tokenHash: string): string {
   return `reassignment-request:${sourceUserId}:${tokenHash.slice(0, 16)}`;
 }
 
-/** The notification beside that mail; it leads nowhere by itself, since the token is in the mail alone. */
+/** The notification beside that email; it leads nowhere by itself, since the token is in the email alone. */
 export function requestNotification(sourceUserId: number, userId: number): NewNotification {
   return { userId, kind: 'reassignment_request', actorXchanId: null, about: { subjectId: sourceUserId } };
 }

@@ -56,7 +56,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     }
     await assertRequestLimit(context, tx, sourceUser, 'resend');
     const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
-    // The texts of sent mails are not stored, since they hold the token; then the link is a new one.
+    // The texts of sent emails are not stored, since they hold the token; then the link is a new one.
     const sent = await findMailText(tx, requestMailKey(sourceUser.id, tokenHash));
     const now = context.clock.now();
     const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);

@@ -39,7 +39,7 @@ const undosAtOnce = 200;
 const rangeSize = 10_000;
 
 /**
- * Takes a reassignment back that was completed, was revoked or has failed: nobody is bound any more, and the
+ * Takes a reassignment back that was completed, was revoked or has failed: no one is bound any more, and the
  * contributions return to a placeholder in the background. Roles that it gave are set aside again. What the person
  * wrote or edited since stays theirs.
  * @throws DomainError not_found, forbidden, invalid_state, unprocessable when it was completed too long ago
@@ -95,8 +95,8 @@ export async function beginUndos(context: OperationContext, tx: Tx, sourceUsers:
 }
 
 /**
- * Gives back what somebody who goes for good has taken over, in the name of `actor`, but for what was given too long ago to be
- * undone. Nobody may be taking over for them any more (`releaseAssignee`).
+ * Gives back what someone who goes for good has taken over, in the name of `actor`, but for what was given too long ago
+ * to be undone. No one may be taking over for them any more (`releaseAssignee`).
  * @returns how many source users get theirs back
  */
 export async function undoAllOf(

@@ -80,7 +80,7 @@ export async function closeClaim(
   return numUpdatedRows > 0n;
 }
 
-/** Withdraws all open claims of somebody. */
+/** Withdraws all open claims of someone. */
 export async function withdrawClaimsOf(tx: Tx, userId: number, now: Instant): Promise<void> {
   const change = { state: 'withdrawn', answered_at: now } as const;
   await tx.db.updateTable('claim').set(change).where('user_id', '=', userId).where('state', '=', 'open').execute();
@@ -108,7 +108,7 @@ export async function pageClaims(
   return { claims, total: Number(total) };
 }
 
-/** What somebody has claimed, in one namespace or all, the newest first. */
+/** What someone has claimed, in one namespace or all, the newest first. */
 export function listClaimsOf(
   source: Source,
   userId: number,
@@ -123,7 +123,7 @@ export function listClaimsOf(
     .execute();
 }
 
-/** Claims that somebody has made since a moment, and those of them that are open. */
+/** Claims that someone has made since a moment, and those of them that are open. */
 export function listClaimsSince(source: Source, userId: number, since: Instant): Promise<Claim[]> {
   const query = select(source).where('user_id', '=', userId).where('created_at', '>', since);
   return query.orderBy('claim.id').execute();
@@ -142,7 +142,7 @@ export async function wasDeclined(source: Source, sourceUserId: number, userId: 
   return row !== undefined;
 }
 
-/** Sources of whom somebody has claimed a person already, and nobody has answered. */
+/** Sources of whom someone has claimed a person already, and no one has answered. */
 export async function listClaimedSources(source: Source, userId: number): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('claim')
@@ -225,7 +225,7 @@ export async function isBotElsewhere(source: Source, sourceUserId: number): Prom
   return (await query.executeTakeFirst())?.is_bot === 1;
 }
 
-/** Source users of a namespace that wait, are no bots, and that nobody has claimed or this user was refused. */
+/** Source users of a namespace that wait, are no bots, and that no one has claimed or this user was refused. */
 function selectClaimable(source: Source, namespaceId: number, userId: number) {
   return tables(source)
     .selectFrom('source_user')

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/index.ts';
 import { applyOpenUndos } from '../operations/undo-reassignment.ts';
 import { attributeBy } from '../../identity/domain/attribution.ts';
 
-/** Two of each kind of contribution, all of Ben: one that is as it came, and one that somebody else holds since. */
+/** Two of each kind of contribution, all of Ben: one that is as it came, and one that someone else holds since. */
 const file = (id: string) => ({ id, name: `${id}.txt`, title: id, mimetype: 'text/plain', size: 4 });
 const message = (text: string, ts: string, more: object = {}) => ({ type: 'message', user: 'U2', text, ts, ...more });
 const community = {
@@ -50,7 +50,7 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    /** Of each kind, the row that somebody else holds. */
+    /** Of each kind, the row that someone else holds. */
     let others: Record<Table, number>;
     let rowsOf: Record<Table, number[]>;
 
@@ -142,7 +142,7 @@ forEachDatabase((open) => {
     it('keeps what others hold also where the person has the same already', async () => {
       const { database } = tributary.operations;
       const { stranger, carol } = cast;
-      // A reaction and a membership of Ann that came to carol since; the stranger has reacted so, and is a member, as well.
+      // A reaction and a membership of Ann that came to carol since; the stranger has reacted so, and is a member, too.
       const { reaction, member } = await database.write(async (tx) => {
         const ann = await findAnn(tx);
         const held = await react(tx, carol.viewer.xchanId, { name: 'held', reaction: '🌊' });

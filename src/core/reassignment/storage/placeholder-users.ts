@@ -32,7 +32,7 @@ function sharing(source: Source) {
     .innerJoin('source_user', 'source_user.placeholder_user_id', 'group.import_user_id');
 }
 
-/** Namespaces in which somebody waits for a placeholder user of their own, who is not to be kept as they are. */
+/** Namespaces in which someone waits for a placeholder user of their own, who is not to be kept as they are. */
 export async function listCrowdedNamespaces(source: Source): Promise<number[]> {
   const rows = await sharing(source)
     .select('group.id')

@@ -155,7 +155,7 @@ export async function listReady(
   }));
 }
 
-/** Why somebody cannot be given what they were asked to take. */
+/** Why someone cannot be given what they were asked to take. */
 export interface Blocker {
   readonly sourceUserId: number;
   readonly username: string | null;
@@ -164,7 +164,7 @@ export interface Blocker {
 
 /**
  * Source users in progress whose assignee has gone, or has been shut out since they accepted; administrators who need
- * not ask may give to those as well.
+ * not ask may give to those too.
  */
 export async function listBlocked(source: Source, limit: number): Promise<Blocker[]> {
   const rows = await tables(source)
@@ -233,8 +233,8 @@ export interface SourceMembership {
 }
 
 /**
- * Memberships that an import set aside for source users, or for those who are merged into them; they are gone afterwards,
- * but where somebody is merged: whose each was is known then when that is undone.
+ * Memberships that an import set aside for source users, or for those who are merged into them; they are gone
+ * afterwards, but where someone is merged: whose each was is known then when that is undone.
  */
 export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<SourceMembership[]> {
   const merged = await readMergedMemberships(tx, sourceUserIds);
@@ -273,7 +273,9 @@ function membershipOf(row: { group_id: number; access_level: number; expires_at:
   return { groupId: row.group_id, accessLevel: row.access_level, expiresAt: row.expires_at };
 }
 
-/** Whether anything is to be moved: somebody has accepted, or an import loaded more after a reassignment was completed. */
+/**
+ * Whether anything is to be moved: someone has accepted, or an import loaded more after a reassignment was completed.
+ */
 export async function hasOpenReassignments(reader: Reader): Promise<boolean> {
   const open = await reader.db
     .selectFrom('source_user')

@@ -1,7 +1,7 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import { type RequestSettings, usualRequestSettings } from '../domain/request.ts';
 
-/** What a namespace has decided about requests that nobody answers. */
+/** What a namespace has decided about requests that no one answers. */
 export async function readRequestSettings(source: Source, namespaceId: number): Promise<RequestSettings> {
   const row = await tables(source)
     .selectFrom('request_setting')

@@ -271,7 +271,7 @@ export async function acceptRequestOf(tx: Tx, sourceUserId: number, now: Instant
     .execute();
 }
 
-/** Takes source users back whom nobody has answered for: they wait to be reassigned again. */
+/** Takes source users back whom no one has answered for: they wait to be reassigned again. */
 export async function freeAsked(tx: Tx, sourceUserIds: readonly number[], now: Instant): Promise<void> {
   await tx.db
     .updateTable('source_user')
@@ -325,7 +325,7 @@ export async function findReminded(source: Source, tokenHash: string): Promise<R
   return row && { namespaceId: row.namespace_id, userId: row.user_id, emailKey: row.email_key };
 }
 
-/** Whether somebody wants no reminders of a namespace. */
+/** Whether someone wants no reminders of a namespace. */
 export async function isStopped(source: Source, person: RemindedPerson): Promise<boolean> {
   const query = tables(source).selectFrom('reminder_stop').select('id').where('namespace_id', '=', person.namespaceId);
   const row = await (person.userId === null
@@ -335,7 +335,7 @@ export async function isStopped(source: Source, person: RemindedPerson): Promise
   return row !== undefined;
 }
 
-/** Writes down that somebody wants no reminders of a namespace, neither of what waits nor of what comes. */
+/** Writes down that someone wants no reminders of a namespace, neither of what waits nor of what comes. */
 export async function insertStop(tx: Tx, person: RemindedPerson, now: Instant): Promise<void> {
   const { namespaceId, userId, emailKey } = person;
   await tx.db

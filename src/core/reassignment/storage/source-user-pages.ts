@@ -9,7 +9,7 @@ export type SourceUserOrder = 'source_name' | 'status' | 'id';
 export interface SourceUserQuery {
   /** All of them when empty. */
   readonly statuses: readonly SourceUserStatus[];
-  /** Part of a name or username; everybody when empty. */
+  /** Part of a name or username; everyone when empty. */
   readonly search: string;
   readonly orderBy: SourceUserOrder;
   readonly direction: 'asc' | 'desc';

@@ -202,8 +202,8 @@ export async function insertSourceUsers(
 }
 
 /**
- * Renames a source user who was only referred to so far, or about whom only an import with less authority has reported something (`known`,
- * as the caller has read it), and the placeholder as well.
+ * Renames a source user who was only referred to so far, or about whom only an import with less authority has reported
+ * something (`known`, as the caller has read it), and the placeholder too.
  */
 export async function nameSourceUser(
   tx: Tx,

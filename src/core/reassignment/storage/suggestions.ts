@@ -14,7 +14,7 @@ export interface Likeness {
   readonly names: readonly string[];
 }
 
-/** Somebody who may be meant, with what they are called; all of it as keys. */
+/** Someone who may be meant, with what they are called; all of it as keys. */
 export interface LikeUser {
   readonly userId: number;
   readonly usernameKey: string;

@@ -68,7 +68,7 @@ export interface SourceUserTable {
   reassign_to_user_id: number | null;
   /** The assignee may be that of others of this source, too. */
   shares_assignee: Defaulted<Flag>;
-  /** Part of the ledger is on its way to or from another source user: nobody can be assigned meanwhile. */
+  /** Part of the ledger is on its way to or from another source user: no one can be assigned meanwhile. */
   is_splitting: Defaulted<Flag>;
   /** The source user of whom this is a part: an Owner has split it off, or it comes from imports with less authority. */
   split_from_id: Defaulted<number | null>;
@@ -78,7 +78,7 @@ export interface SourceUserTable {
   status: SourceUserStatus;
   reassignment_token_hash: string | null;
   reassignment_error: string | null;
-  /** The invitation by mail that waits for an answer, or got it. */
+  /** The invitation by email that waits for an answer, or got it. */
   takeover_id: Defaulted<number | null>;
   created_at: string;
   updated_at: string;
@@ -110,7 +110,7 @@ export interface SplitTable {
   until: string | null;
   /** Years as JSON; null for all. */
   years: Defaulted<string | null>;
-  /** Who takes over the part as soon as it is set apart, if somebody has said so. */
+  /** Who takes over the part as soon as it is set apart, if someone has said so. */
   accepted_by_user_id: Defaulted<number | null>;
   /** The last entry of the ledger that was looked at, and the last one to look at. */
   cursor: number;
@@ -156,7 +156,7 @@ export interface SourceMergeTable {
   completed_at: Defaulted<string | null>;
 }
 
-/** A membership that a merge has removed, since the target was a member as well. */
+/** A membership that a merge has removed, since the target was a member too. */
 export interface MergedMemberTable {
   contribution_id: number;
   source_merge_id: number;
@@ -202,7 +202,9 @@ export interface ReassignmentRowTable {
   part: Defaulted<'default' | 'by_default' | null>;
 }
 
-/** An invitation by mail to take over what somebody wrote: one for each address of a namespace, while it can be used. */
+/**
+ * An invitation by email to take over what someone wrote: one for each address of a namespace, while it can be used.
+ */
 export interface TakeoverTable {
   id: Id;
   namespace_id: number;
@@ -243,7 +245,7 @@ export interface ClaimSettingTable {
   mailed_at: Defaulted<string | null>;
 }
 
-/** That somebody was asked to take the contributions of a source user over; a trigger opens and closes these rows. */
+/** That someone was asked to take the contributions of a source user over; a trigger opens and closes these rows. */
 export interface ReassignmentRequestTable {
   id: Id;
   namespace_id: number;
@@ -265,7 +267,7 @@ export interface ReassignmentRequestTable {
   reason: string | null;
 }
 
-/** What a namespace has decided about requests that nobody answers; where there is no row, the usual. */
+/** What a namespace has decided about requests that no one answers; where there is no row, the usual. */
 export interface RequestSettingTable {
   namespace_id: number;
   interval_days: number;

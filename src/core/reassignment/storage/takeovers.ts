@@ -3,7 +3,7 @@ import { insertMany, rowsOf, type Source, tables, type Tx, valuesOf } from '../.
 import type { Instant } from '../../../lib/clock.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-/** An invitation by mail to take over what somebody wrote. */
+/** An invitation by email to take over what someone wrote. */
 export interface Takeover {
   readonly id: number;
   readonly namespaceId: number;
@@ -61,7 +61,7 @@ export async function insertTakeovers(
   await insertMany(tx, 'takeover', rows);
 }
 
-/** Has source users wait for the answers to invitations; nobody is bound to them. */
+/** Has source users wait for the answers to invitations; no one is bound to them. */
 export async function bindToTakeovers(
   tx: Tx,
   bindings: readonly { readonly sourceUserId: number; readonly takeoverId: number }[],
@@ -137,7 +137,7 @@ export async function listInvitedFor(source: Source, userId: number, now: Instan
   return rows.map(({ id }) => id);
 }
 
-/** Whether source users of these sources wait for somebody with one of these addresses. */
+/** Whether source users of these sources wait for someone with one of these addresses. */
 export async function listInvitedIn(
   source: Source,
   namespaceId: number,
@@ -178,7 +178,7 @@ export async function renewTakeover(
   await tx.db.updateTable('takeover').set(change).where('id', '=', id).execute();
 }
 
-/** Ends invitations for whose answers nobody waits any more: their links lead nowhere. */
+/** Ends invitations for whose answers no one waits any more: their links lead nowhere. */
 export async function endUnusedTakeovers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update takeover set state = 'ended' where id in ${valuesOf(tx.kind, ids)} and not exists
@@ -187,7 +187,7 @@ export async function endUnusedTakeovers(tx: Tx, ids: readonly number[]): Promis
   );
 }
 
-/** Invitations that nobody has answered in time. */
+/** Invitations that no one has answered in time. */
 export async function listExpiredTakeovers(source: Source, now: Instant, limit: number): Promise<number[]> {
   const query = tables(source).selectFrom('takeover').select('id').where('state', '=', 'open');
   const rows = await query.where('expires_at', '<=', now).orderBy('expires_at').limit(limit).execute();

@@ -177,8 +177,8 @@ export interface Return {
 }
 
 /**
- * Gives entries of the journal back to placeholders, each of one reassignment only. Rows that somebody else holds by now are left alone;
- * posts that the person has edited stay theirs, and the journal says so.
+ * Gives entries of the journal back to placeholders, each of one reassignment only. Rows that someone else holds by now
+ * are left alone; posts that the person has edited stay theirs, and the journal says so.
  */
 export async function moveBack(tx: Tx, { among, placeholder }: Return): Promise<void> {
   const given = (kind: ContributionKind) => sql`(select contribution.row_id as id, reassignment.to_xchan_id as old,
@@ -238,9 +238,9 @@ export async function returnRange(tx: Tx, range: LedgerRange, partition: Partiti
 }
 
 /**
- * Sets the roles aside again that these reassignments of source users of one namespace gave, and nobody else: they were made in the
- * moment in which each was completed. Those of whoever was merged into the source user since were made when that was completed, and
- * are set aside still.
+ * Sets the roles aside again that these reassignments of source users of one namespace gave, and no one else: they were
+ * made in the moment in which each was completed. Those of whoever was merged into the source user since were made when
+ * that was completed, and are set aside still.
  */
 export async function revokeMemberships(tx: Tx, namespaceId: number, undos: readonly Undo[]): Promise<void> {
   if (undos.length === 0) return;
@@ -257,7 +257,7 @@ export async function revokeMemberships(tx: Tx, namespaceId: number, undos: read
     const undo = ids.get(merge.reassignmentId ?? 0);
     if (undo?.sourceUserId === merge.targetId) await revokeMergedMemberships(tx, namespaceId, undo, merge);
   }
-  // Where somebody had been merged before, nothing was taken from what is set aside (`takeSourceMemberships`).
+  // Where someone had been merged before, nothing was taken from what is set aside (`takeSourceMemberships`).
   const areAside = new Set(
     merges.flatMap(({ targetId, reassignmentId }) =>
       ids.get(reassignmentId ?? 0)?.sourceUserId === targetId ? [] : targetId,

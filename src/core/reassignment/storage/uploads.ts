@@ -184,7 +184,7 @@ export async function removeRows(tx: Tx, uploadId: number, limit: number): Promi
   return numAffectedRows > 0n;
 }
 
-/** The next rows that nobody has decided, in the order of the file; its default row is none of them. */
+/** The next rows that no one has decided, in the order of the file; its default row is none of them. */
 export async function nextPendingRows(source: Source, uploadId: number, limit: number): Promise<UploadRow[]> {
   const rows = await tables(source)
     .selectFrom('reassignment_row')
@@ -215,7 +215,7 @@ export interface RowDecision {
   readonly takeoverId?: number | undefined;
 }
 
-/** Writes down what became of rows that nobody has decided yet. */
+/** Writes down what became of rows that no one has decided yet. */
 export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Promise<void> {
   const columns = {
     id: 'integer',

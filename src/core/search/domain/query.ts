@@ -12,7 +12,7 @@ export const isFacts = ['post', 'reply', 'saved', 'pinned', 'mine', 'unread'] as
 export type HaveFact = (typeof haveFacts)[number];
 export type IsFact = (typeof isFacts)[number];
 
-/** What somebody searches for, as they wrote it. */
+/** What someone searches for, as they wrote it. */
 export interface SearchQuery {
   readonly phrases: readonly Phrase[];
   readonly excluded: readonly Phrase[];

@@ -190,7 +190,7 @@ async function channelsCalled(reader: Reader, viewer: Viewer, name: string): Pro
 const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words', tokens, isPrefix });
 const fact = (token: string): FullTextTerm => ({ column: 'facts', tokens: [token] });
 
-/** What the index is asked; undefined where nobody and nothing is meant by what is named. */
+/** What the index is asked; undefined where no one and nothing is meant by what is named. */
 async function inquiryOf(
   reader: Reader,
   viewer: Viewer,

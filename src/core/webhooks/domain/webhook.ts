@@ -145,7 +145,7 @@ export function retryDelay(attempts: number): number | undefined {
 /** After so many failed attempts in a row, whatever was sent, a webhook is disabled. */
 export const maxFailures = 15;
 
-/** So many fail before the others wait as well. */
+/** So many fail before the others wait too. */
 const failuresWithoutPause = 3;
 
 /** How long nothing is sent to a receiver that has failed so often in a row; a single delivery looks whether it is back. */

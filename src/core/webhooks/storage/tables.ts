@@ -13,7 +13,7 @@ declare module '../../platform/storage/schema.ts' {
 export interface WebhookTable {
   id: Id;
   group_id: number;
-  /** The group at the top, by which triggers look whether anybody wants an event. */
+  /** The group at the top, by which triggers look whether anyone wants an event. */
   root_id: number;
   url: string;
   name: string;

@@ -4,7 +4,7 @@ import type { UserViewer } from '../../../core/platform/index.ts';
 import type { ItemContext } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
 
-/** In which forms bodies are asked for beside that which everybody gets. */
+/** In which forms bodies are asked for beside that which everyone gets. */
 export interface BodyForms {
   /** As safe HTML. */
   readonly html?: boolean;

@@ -2,15 +2,15 @@ import type { ItemInput } from '../../../core/content/index.ts';
 import { audienceOfConnections, contactsPolicy, findXchan, type NamedAudience } from '../../../core/identity/index.ts';
 import { DomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 
-/** The channel itself and nobody else. */
+/** The channel itself and no one else. */
 async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAudience> {
   const self = await findXchan(reader, { id: viewer.xchanId });
   return { allowXchans: [self!.hash], allowGroups: [], denyXchans: [], denyGroups: [] };
 }
 
 /**
- * An item as `public_policy` wants it seen. Any text in it keeps an item from the public on the reference server (facts,
- * section 17), so ignoring it would show to everybody what somebody wanted to keep. Who is named wins.
+ * An item as `public_policy` wants it seen. Any text in it keeps an item from the public on the reference server
+ * (facts, section 17), so ignoring it would show to everyone what someone wanted to keep. Who is named wins.
  * @throws DomainError invalid_input for a policy that an audience has no word for
  */
 export async function applyPublicPolicy(

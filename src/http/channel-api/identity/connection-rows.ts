@@ -80,7 +80,8 @@ async function joinRows(
   privacyGroupId: number | undefined,
 ): Promise<JoinedNow> {
   const connected = rows.filter(({ id }) => id !== 0);
-  // They are read behind the versions that they follow from: newer ones stand under older versions, which nobody asks for again.
+  // They are read behind the versions that they follow from: newer ones stand under older versions, which no one asks
+  // for again.
   const permissions = await readMutualPermissions(
     context.operations.database.reader,
     connected.map((row) => ({ ...row, channelId: viewer.channelId })),

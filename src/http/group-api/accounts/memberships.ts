@@ -12,7 +12,7 @@ const listParameters = Type.Object({
   type: Type.Optional(Type.Enum(['Namespace', 'Project'])),
 });
 
-/** In which groups somebody is a member. */
+/** In which groups someone is a member. */
 export const membershipRoutes = [
   route({
     method: 'GET',

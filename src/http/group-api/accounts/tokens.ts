@@ -23,7 +23,7 @@ const scopes = Type.Array(Type.Enum(['api', 'read_api', 'sudo', 'read_user']), {
   uniqueItems: true,
   description: '`read_user` is part of `api` and `read_api`, and can only be used together with one of them.',
 });
-/** What a token opens that lets nobody act for others. */
+/** What a token opens that lets no one act for others. */
 export const plainScopes = Type.Array(Type.Enum(['api', 'read_api']), { minItems: 1, uniqueItems: true });
 const draft = Type.Object({ name: Type.String(), scopes, expires_at: Type.Optional(date) });
 export const rotation = Type.Object({ expires_at: Type.Optional(date) });
@@ -72,7 +72,7 @@ export function tokenSliceOf(asked: Static<typeof anyList>) {
 /** A refusal that does not tell whether there is such a token. */
 const unauthorized = (): DomainError => new DomainError('unauthenticated', 'tokens.notYours');
 
-/** Whose tokens are asked for; undefined for everybody's. @throws DomainError unauthenticated */
+/** Whose tokens are asked for; undefined for everyone's. @throws DomainError unauthenticated */
 function ownerOf(viewer: UserViewer, asked: Static<typeof listParameters>): number | undefined {
   const { user_id: userId = viewer.isAdmin ? undefined : viewer.userId } = asked;
   if (viewer.isAdmin || userId === viewer.userId) return userId;

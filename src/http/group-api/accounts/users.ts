@@ -64,7 +64,7 @@ const listParameters = Type.Object({
 });
 type ListAsked = Static<typeof listParameters>;
 
-/** Nobody is external, an auditor, or signs in by another server: such filters find nobody. */
+/** No one is external, an auditor, or signs in by another server: such filters find no one. */
 function isNobody(asked: ListAsked): boolean {
   const isElsewhere = asked.extern_uid !== undefined || asked.provider !== undefined;
   return isElsewhere || asked.external === true || asked.auditors === true;
@@ -152,7 +152,7 @@ const stateAnswers: Partial<Record<StateVerb, TSchema>> = {
   unblock: Type.Boolean({ description: 'False for a user who was not blocked.' }),
 };
 
-/** People, as everybody sees them and as administrators look after them (group API facts, section 9.4). */
+/** People, as everyone sees them and as administrators look after them (group API facts, section 9.4). */
 export const userRoutes = [
   route({
     method: 'GET',

@@ -57,7 +57,7 @@ export function closedOnly(state: Asked['state'] = 'all'): boolean | undefined {
   return state === 'all' ? undefined : state === 'closed';
 }
 
-/** An id that nobody has, where a name is nobody's: nothing is by them. */
+/** An id that no one has, where a name is no one's: nothing is by them. */
 async function authorOf(reader: Reader, asked: Asked): Promise<number | undefined> {
   if (asked.author_username === undefined) return asked.author_id;
   return (await findUserByUsername(reader, asked.author_username.replaceAll('\0', '')))?.id ?? 0;

@@ -56,7 +56,7 @@ const found = Type.Union([
 
 const foundInProject = Type.Union([Type.Array(issueRecord), Type.Array(noteRecord)]);
 
-/** As far as pages by number lead: each looks for all hits before it as well. */
+/** As far as pages by number lead: each looks for all hits before it too. */
 const maxHits = 1000;
 /** A search looks at some thousand entries of the index; where it saw few that the viewer may see, it goes on so often. */
 const maxRounds = 5;

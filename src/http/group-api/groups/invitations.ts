@@ -48,7 +48,7 @@ const invitationParams = Type.Object({ id: Type.String(), email: Type.String() }
 const limited = { 429: 'More than 60 invitations in a minute.' };
 const changed = Type.Pick(invitationRecord, ['access_level', 'expires_at']);
 
-/** Invitations by mail, to groups and to the server. */
+/** Invitations by email, to groups and to the server. */
 export const invitationRoutes = [
   route({
     method: 'GET',

@@ -66,7 +66,7 @@ const groupForm = { 'multipart/form-data': Type.Object({ ...groupDraft.propertie
 
 type ListAsked = Exchange<unknown, Static<typeof listParameters>, unknown, unknown>;
 
-/** The imports that are asked for, into a group or of somebody. */
+/** The imports that are asked for, into a group or of someone. */
 async function answerImports(exchange: ListAsked, groupId?: number) {
   const { reader, viewer, input } = exchange;
   const slice = readSliceParameters(input, { by: 'id', sort: 'desc' });

@@ -71,7 +71,7 @@ function isSignupName(name: string): boolean {
 
 /**
  * Who may make an account from now on, as either way of saying it has it; undefined for no change.
- * @throws DomainError invalid_parameter where both are used, or approval is asked for and nobody may sign up
+ * @throws DomainError invalid_parameter where both are used, or approval is asked for and no one may sign up
  */
 function registrationOf(input: Static<typeof changes>, now: RegistrationMode): RegistrationMode | undefined {
   const { registration, signup_enabled: signup, require_admin_approval_after_user_signup: approval } = input;

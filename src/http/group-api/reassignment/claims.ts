@@ -30,7 +30,7 @@ import { numberedParameters, pageOf, pageOfAll, setPageHeaders } from '../paging
 import { rowId, rowParams } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
-/** Claims with everybody whom they name. */
+/** Claims with everyone whom they name. */
 async function encodeClaims({ database: { reader }, baseUrl }: OperationContext, claims: readonly Claim[]) {
   const userIds = claims.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? userId]);
   const users = new Map((await findUsers(reader, [...new Set(userIds)])).map((user) => [user.id, user]));

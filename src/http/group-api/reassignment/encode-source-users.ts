@@ -4,7 +4,7 @@ import { type OperationContext, orNotFound, type Reader } from '../../../core/pl
 import { findInvitedEmails, findSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
 import { encodeSourceUser, type sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 
-/** Source users with everybody whom they name, read at once. */
+/** Source users with everyone whom they name, read at once. */
 export async function encodeSourceUsers(
   reader: Reader,
   sourceUsers: readonly SourceUser[],

@@ -168,7 +168,7 @@ function orderOf({ order_by = '', sort = '' }: { order_by?: string; sort?: strin
   return { orderBy: orderBy ?? 'source_name', direction: /(^|_)desc$/.test(word) ? 'desc' : 'asc' };
 }
 
-/** @throws DomainError missing_parameter, invalid_parameter for two ids that differ, or several ways to name somebody */
+/** @throws DomainError missing_parameter, invalid_parameter for two ids that differ, or several ways to name someone */
 function assigneeOf(asked: Static<typeof assignee>): NamedAssignee {
   const { assignee_user_id: assigneeId, user_id: userId, username = '', public_email: publicEmail = '' } = asked;
   if (assigneeId !== undefined && userId !== undefined && assigneeId !== userId) {

@@ -11,12 +11,12 @@ export function blockKit(blocks: unknown, directory: Directory): Block[] {
   return asObjects(blocks).flatMap((block) => kitBlock(block, directory));
 }
 
-/** True when the blocks are what a person typed. */
+/** True if a person typed the blocks. */
 export function hasRichText(blocks: unknown): boolean {
   return asObjects(blocks).some((block) => block['type'] === 'rich_text');
 }
 
-/** How many blocks are of a kind that is not known; the words in them are read all the same. */
+/** Number of blocks of unknown kinds; their texts are still read. */
 export function countUnknownBlocks(blocks: unknown): number {
   return asObjects(blocks).filter(({ type }) => !knownKinds.has(String(type))).length;
 }
@@ -63,7 +63,7 @@ function call(block: Json): Block[] {
   return [paragraph(text('📞 '), namedLink(asText(name) ?? '', asText(url)))];
 }
 
-/** What a button did is not in the archive; where it leads to is. Menus have nothing to say. */
+/** The effect of a button isn't in the archive; its link is. Menus have no content. */
 function buttons(block: Json): Block[] {
   const linked = asObjects(block['elements']).filter((element) => element['type'] === 'button');
   return linked.map((element) => paragraph(namedLink(plainText(element['text']), asText(element['url']))));
@@ -75,7 +75,7 @@ function namedLink(label: string, url: string | undefined): Inline {
 
 const deepestWords = 5;
 
-/** The texts in a block of a kind that is not known, wherever they stand. */
+/** The texts in a block of an unknown kind, at any position. */
 function wordsIn(value: unknown, depth: number): string[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -84,7 +84,7 @@ function wordsIn(value: unknown, depth: number): string[] {
   });
 }
 
-/** Cells hold text, or what an editor made, with its line ends. */
+/** Cells contain text, or editor content with its line ends. */
 function table(block: Json, directory: Directory): Block[] {
   const rows = (Array.isArray(block['rows']) ? (block['rows'] as unknown[]) : []).map((row) =>
     asObjects(row).map((cell): Inline[] => {
@@ -126,7 +126,7 @@ function picture(block: Json): Block {
   return paragraph(namedLink(label, url || undefined));
 }
 
-/** Blocks that say nothing, such as a divider between buttons, are not worth a message. */
+/** Blocks without content, such as a divider between buttons, don't make a message. */
 export function saysSomething(blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.kind !== 'rule' && !isBlank(block));
 }

@@ -9,7 +9,7 @@ import { asObject, asObjects, asText, type Json } from '../../look.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { unescaped } from './mrkdwn-inline.ts';
 
-/** What a message says: its text or blocks, its cards, and a line for each file that could not come along. */
+/** Content of a message: its text or blocks, its cards, and a line for each file that couldn't be imported. */
 export function bodyOf(
   message: Json,
   files: readonly { readonly json: Json; readonly record: AttachmentRecord }[],
@@ -28,7 +28,7 @@ export function bodyOf(
   return writeMarkdown(names.length > 0 ? names : [nothing('(no text)')]);
 }
 
-/** Blocks name groups of people by id alone; the text beside them says what they are called. */
+/** Blocks only have ids of user groups; the text has their names. */
 function groupNamesIn(source: string): Map<string, string> {
   const found = source.matchAll(/<!subteam\^([A-Z0-9]{1,30})\|([^<>|\n]{1,100})>/g);
   return new Map(Array.from(found, ([, id = '', name = '']) => [id, unescaped(name)]));
@@ -66,7 +66,7 @@ function written(message: Json, directory: Directory): Block[] {
 function textOf(message: Json): string {
   const source = asText(message['text']) ?? '';
   const file = asObject(message['file']);
-  // Old exports say so in words, and keep what the person said apart.
+  // Old exports have a generated text, with the person's text in a separate member.
   if (
     message['subtype'] === 'file_share' &&
     /^<@[^>]*>\s+(uploaded|shared|added)\b/.test(source) &&

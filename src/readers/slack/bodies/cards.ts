@@ -6,13 +6,13 @@ import { linkOf } from './links.ts';
 import { mrkdwn } from './mrkdwn.ts';
 import { personRef, unescaped } from './mrkdwn-inline.ts';
 
-/** True for the preview of a link that stands in the message itself. */
+/** True for the preview of a link in the message itself. */
 export function isLinkPreview(card: Json): boolean {
   const isShared = card['is_share'] === true || card['is_msg_unfurl'] === true;
   return !isShared && (asText(card['from_url']) ?? asText(card['original_url'])) !== undefined;
 }
 
-/** A card (an "attachment" of the old kind): what apps say, and messages that are passed on. */
+/** A card (an "attachment" of the old kind): from apps, or a forwarded message. */
 export function card(json: Json, directory: Directory): Block[] {
   const content = [
     ...heading(json, directory),
@@ -28,7 +28,7 @@ export function card(json: Json, directory: Directory): Block[] {
   return saysSomething(content) ? [...pretext, { kind: 'quote', content }] : pretext;
 }
 
-/** Of a message that is passed on both its blocks and their text are there; they say the same. */
+/** A forwarded message has both its blocks and their text, with the same content. */
 function passedOn(json: Json, directory: Directory): Block[] {
   const blocks = asObjects(json['message_blocks']).flatMap((inner) =>
     blockKit(asObject(inner['message'])['blocks'], directory),
@@ -43,7 +43,7 @@ function heading(json: Json, directory: Directory): Block[] {
   const url = asText(json['title_link']);
   const style = { bold: true };
   const titled: Inline = url === undefined ? text(title, style) : linkOf(url, title, directory, style);
-  // Whoever is quoted is somebody of the workspace; what they are called follows them.
+  // Quoted people are members of the workspace, so their name is a mention.
   const quoted = authorId !== undefined && /^[UW][A-Z0-9]+$/.test(authorId);
   const named = quoted
     ? personRef(authorId, unescaped(author ?? ''), directory, style)
@@ -62,7 +62,7 @@ function pictures(json: Json): Block[] {
   return [paragraph({ kind: 'link', url, label, style: {} })];
 }
 
-/** Where a message that is passed on stands, if it is one of the workspace. */
+/** Position of a forwarded message, if it is in the workspace. */
 function origin(json: Json, directory: Directory): Block[] {
   const link = linkOf(asText(json['from_url']) ?? '', 'Original message', directory, {});
   return json['is_share'] === true && link.kind === 'ref' ? [paragraph(link)] : [];

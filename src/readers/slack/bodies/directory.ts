@@ -4,6 +4,6 @@ export interface Directory {
   channelName(id: string): string | undefined;
   /** Scheme and host of the workspace, whose links lead to its messages. */
   readonly sourceHost?: string;
-  /** What a message calls groups of people, by id. */
+  /** Names of user groups in a message, by id. */
   readonly groupNames?: ReadonlyMap<string, string>;
 }

@@ -9,8 +9,8 @@ let emojiByCode: ReadonlyMap<string, string> | undefined;
 const skinTones = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 
 /**
- * The emoji of a short code such as `clap::skin-tone-3`; `:code:` for custom ones. `unicode` is what the source says
- * of it, code points in hexadecimal.
+ * The emoji of a short code such as `clap::skin-tone-3`; `:code:` for custom ones. `unicode` is the source's value,
+ * code points in hexadecimal.
  */
 export function emojiOf(code: string, unicode?: string): string {
   const decoded = unicode === undefined ? undefined : fromCodePoints(unicode);
@@ -22,12 +22,12 @@ export function emojiOf(code: string, unicode?: string): string {
   return tone === undefined ? emoji : toned(emoji, tone);
 }
 
-/** Of people side by side each has a tone of their own (`skin-tone-2-5`), or all the same. */
+/** People in a group emoji have separate skin tones (`skin-tone-2-5`), or the same. */
 function toned(emoji: string, tone: string): string {
   const tones = (/^skin-tone-([2-6])(?:-([2-6]))?$/.exec(tone) ?? [])
     .slice(1)
     .flatMap((digit) => skinTones[Number(digit) - 2] ?? []);
-  // The hands that people of a group shake have no tone of their own.
+  // Shaken hands in a group emoji have no separate tone.
   const bases = /[👨👩🧑]/u.test(emoji) ? /([👨👩🧑])/gu : /(\p{Emoji_Modifier_Base})\uFE0F?/gu;
   let person = 0;
   return emoji.replace(bases, (whole, base: string) => {

@@ -7,7 +7,7 @@ import { asCount, asId, asObject, asObjects, asText, type Json } from '../../loo
 /** Finds the bytes of a file that a tool has put into the archive. */
 export type FileFinder = (fileId: string) => string | undefined;
 
-/** Tools put files at `__uploads/<id>/<name>`, or beside the day files as `[attachments/]<id>-<name>`. */
+/** Tools put files at `__uploads/<id>/<name>`, or next to the day files as `[attachments/]<id>-<name>`. */
 export function fileFinder(archive: Archive, root: string, channel: { id: string; folder: string }): FileFinder {
   const places = [
     (id: string) => `${root}__uploads/${id}/`,
@@ -24,7 +24,7 @@ export function fileFinder(archive: Archive, root: string, channel: { id: string
 /** The files of a message, each once; old exports have them one by one. */
 export function filesOf(message: Json): Json[] {
   const files = new Map<string, Json>();
-  // What is passed on has its files in the card.
+  // Forwarded messages have their files in the card.
   const nested = asObjects(message['attachments']).flatMap((card) => asObjects(card['files']));
   for (const file of [asObject(message['file']), ...asObjects(message['files']), ...nested]) {
     const id = asId(file['id']);
@@ -34,7 +34,7 @@ export function filesOf(message: Json): Json[] {
   return message['subtype'] === 'file_comment' ? [] : [...files.values()];
 }
 
-/** How many files a message mentions without naming them. */
+/** Number of files that a message mentions without names. */
 export function namelessFiles(message: Json): number {
   const files = Array.isArray(message['files']) ? (message['files'] as unknown[]) : [];
   return files.filter((file) => file !== null && asId(asObject(file)['id']) === undefined).length;
@@ -82,7 +82,7 @@ function sourceOf(file: Json, id: string, find: FileFinder): AttachmentRecord['s
   return url === undefined ? { missing: 'not_in_archive' } : { url: withoutSecrets(url) };
 }
 
-/** Why there are no bytes, in the words of the export. */
+/** Reason for missing bytes, in the words of the export. */
 function absence(file: Json): string | undefined {
   const mode = asText(file['mode']) ?? '';
   if (mode === 'tombstone') return 'deleted';
@@ -104,7 +104,7 @@ export function absentFileLine(file: Json): Block {
   return paragraph(text('📎 '), name, ...remark);
 }
 
-/** What the export itself holds of a file's content: the words of a mail, the beginning of a snippet. */
+/** File content in the export itself: the text of an email, the beginning of a snippet. */
 export function contentLines(file: Json): Block[] {
   if (file['mode'] === 'email' || file['filetype'] === 'email') return mailLines(file);
   const preview = asText(file['preview']);
@@ -131,7 +131,7 @@ function mailLines(file: Json): Block[] {
   ];
 }
 
-/** For a message that is nothing but its files. */
+/** For a message with only files. */
 export function fileLine(file: Json): Block {
   return paragraph(text(`📎 ${fileName(file)}`));
 }

@@ -4,10 +4,7 @@ import type { Directory } from './directory.ts';
 
 const archived = /^(https:\/\/[a-z0-9.-]+)\/archives\/([CDG][A-Z0-9]{1,30})(?:\/p(\d{7,16}))?\/?(?:[?#].*)?$/;
 
-/**
- * A link. One to a message of the same workspace leads to where that message comes to stand here, and one to a channel
- * of it to the channel.
- */
+/** A link. Links to messages of the same workspace lead to the imported message, links to channels to the channel. */
 export function linkOf(url: string, label: string, directory: Directory, style: Style): Inline {
   const [, host, channel, digits] = archived.exec(url) ?? [];
   if (channel === undefined || host !== directory.sourceHost) return { kind: 'link', url, label, style };

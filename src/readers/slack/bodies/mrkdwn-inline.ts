@@ -35,10 +35,10 @@ export function mrkdwnInline(line: string, directory: Directory, style: Style = 
   return content;
 }
 
-/** How far the ends of styles have been looked for in vain, by mark: what follows needs not look there again. */
+/** How far ends of styles were searched without success, by mark; later searches can stop there. */
 type Searched = Partial<Record<string, number>>;
 
-/** Where an end mark stands next. Where there is none it is not looked for again. */
+/** Position of the next end mark. A failed search isn't repeated. */
 function endOf(line: string, mark: '>' | '`', from: number, searched: Searched): number {
   if (searched[mark] === Infinity) return -1;
   const end = line.indexOf(mark, from);
@@ -84,7 +84,7 @@ function emojiAt(line: string, at: number, style: Style): Span | undefined {
   return { content: [text(emojiOf(match[1]!), style)], end: shortcode.lastIndex };
 }
 
-/** A mark opens before a word and closes behind one; inside of words it is just a character. */
+/** A mark opens before a word and closes after one; inside words it is a plain character. */
 function styledAt(line: string, at: number, searched: Searched, directory: Directory, style: Style): Span | undefined {
   const mark = line[at]!;
   if (!isRim(line[at - 1], mark) || /\s/.test(line[at + 1] ?? ' ') || line[at + 1] === mark) return undefined;
@@ -111,7 +111,7 @@ function isRim(neighbour: string | undefined, mark: string): boolean {
   return neighbour === undefined || (neighbour !== mark && !/[\p{L}\p{N}]/u.test(neighbour));
 }
 
-/** What stands between angle brackets: a person, channel, group of people, date or link. */
+/** Content of angle brackets: a person, channel, user group, date or link. */
 function reference(inner: string, directory: Directory, style: Style): Inline {
   const bar = inner.indexOf('|');
   const target = bar < 0 ? inner : inner.slice(0, bar);
@@ -124,7 +124,7 @@ function reference(inner: string, directory: Directory, style: Style): Inline {
   return linkOf(unescaped(target), label, directory, style);
 }
 
-/** A reference to a person; `label` is what the text calls them, without a name in the directory. */
+/** A reference to a person; `label` is their name in the text, for people missing from the directory. */
 export function personRef(id: string, label: string, directory: Directory, style: Style): Inline {
   const name = directory.personName(id) ?? (label.replace(/^@/, '') || id);
   return { kind: 'ref', ref: { type: 'user', xid: id, fallback: `@${name}` }, style };
@@ -136,7 +136,7 @@ export function channelRef(id: string, label: string, directory: Directory, styl
   return { kind: 'ref', ref: { type: 'container', xid: id, fallback: `#${name}` }, style };
 }
 
-/** What a group of people is called, with its mark. */
+/** Name of a user group, with its mark. */
 export function groupName(id: string | undefined, { groupNames }: Directory): string {
   return groupNames?.get(id ?? '') ?? '@group';
 }
@@ -150,7 +150,7 @@ function special(target: string, label: string, directory: Directory, style: Sty
   return text(label || name, style);
 }
 
-/** Text in which markup means nothing, as in code: references become what they show. */
+/** Text without markup, as in code: references become their names. */
 export function plainMrkdwn(source: string, directory: Directory): string {
   const shown = source.replace(/<([^<>\n]+)>/g, (_all, inner: string) => {
     const inline = reference(inner, directory, plain);

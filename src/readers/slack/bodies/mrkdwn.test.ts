@@ -94,20 +94,20 @@ describe('mrkdwn as Markdown', () => {
     ['<https://files.slack.com/x?t=xoxe-1|f>', '[f](https://files.slack.com/x)'],
     ['<>', '\\<>'],
     ['< a', '\\< a'],
-    // To many
+    // Too many
     ['<!here> <!channel> <!everyone> <@here>', '@here @channel @everyone @here'],
     ['<!here|here> <!here|@here>', '@here @here'],
     ['<!subteam^S1|@crew> <!subteam^S1>', '@crew @group'],
     ['<!date^1400000000^{date}|May 13>', 'May 13'],
     ['<!date^1400000000^{date}^https://a.example|May 13>', '[May 13](https://a.example)'],
     ['<!unknown|label> <!unknown>', 'label unknown'],
-    // Bullets, and what is none
+    // Bullets, and non-bullets
     ['• one\n• two', '- one\n- two'],
     ['? what', '? what'],
     // Emoji
     [':wave: :clap::skin-tone-3: :own-one:', '👋 👏🏼 :own-one:'],
     ['at 10:30:15', 'at 10:30:15'],
-    // What would be our own marks
+    // Our own marks
     ['\uE0000\uE001', '0'],
   ])('%j', (source, expected) => {
     expect(written(source)).toEqual({ format: 'markdown', text: expected, refs: [] });

@@ -6,10 +6,10 @@ import { asCount, asId, asObject, asObjects, asText, type Json } from '../../loo
 import { linkOf } from './links.ts';
 import { channelRef, groupName, personRef } from './mrkdwn-inline.ts';
 
-/** A rich_text block: what the sender's editor made, and so better than the text beside it. */
+/** A rich_text block: the output of the sender's editor, and better than the text next to it. */
 export function richText(block: Json, directory: Directory): Block[] {
   const blocks = asObjects(block['elements']).map((element) => richBlock(element, directory));
-  // A section ends with the line end that sets off what follows.
+  // A section ends with the line end that separates it from the next one.
   return blocks.filter((inner) => !isBlank(inner));
 }
 

@@ -11,7 +11,7 @@ export const newChannelInput = Type.Object({
   timezone: text('Time zone, for example `Europe/Berlin`; UTC by default.'),
 });
 
-/** What a channel can be called otherwise; at least one of them. */
+/** New values for a channel; at least one of them. */
 export const channelNamesInput = Type.Object({
   name: anyText('New name.'),
   description: anyText('New description; can be empty.'),

@@ -10,9 +10,9 @@ import { xchanRecord } from '../identity/xchan.ts';
 const text = Type.String();
 const some = <T extends Parameters<typeof Type.Array>[0]>(of: T) => Type.Optional(Type.Array(of));
 
-/** Where an export comes from. */
+/** Origin of an export. */
 export const relocateRecord = Type.Object(texts('channel_address url'));
-/** What can read an export. */
+/** Compatible readers of an export. */
 export const compatibilityRecord = Type.Object(texts('project version database server_role generator'));
 /** A setting of a channel. */
 export const configRow = named('ConfigRow', Type.Object(texts('id uid cat k v updated')));
@@ -38,7 +38,7 @@ export const locationRecord = Type.Object(
 
 const unused = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, some(Type.Unknown())]));
 
-/** A channel and what belongs to it, by sections; what this server has none of is an empty list. */
+/** A channel and its data, by sections; unsupported data are empty lists. */
 export const exportRecord = Type.Object({
   compatibility: compatibilityRecord,
   relocate: relocateRecord,

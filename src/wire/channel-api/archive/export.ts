@@ -19,15 +19,15 @@ import type {
   relocateRecord,
 } from './export-records.ts';
 
-/** Where an export comes from, so that whoever reads it can tell old addresses from new ones. */
+/** Origin of an export, so that readers can map old URLs to new ones. */
 export function encodeRelocate(channel: Channel, baseUrl: string): Static<typeof relocateRecord> {
   return { channel_address: channel.address, url: baseUrl };
 }
 
 /**
- * What can read an export: importers of the reference server refuse versions up to 4.7.3, and count how many updates of the
- * database they are away (facts, section 4).
- * @param version ours, which wrote it
+ * Compatible readers of an export: importers of the reference server refuse versions up to 4.7.3, and compare the
+ * number of database updates (facts, section 4).
+ * @param version of this server
  */
 export function encodeCompatibility(version: string): Static<typeof compatibilityRecord> {
   return {
@@ -39,7 +39,7 @@ export function encodeCompatibility(version: string): Static<typeof compatibilit
   };
 }
 
-/** What encoders of a channel's own rows need beside it. */
+/** Additional data for encoders of a channel's own rows. */
 export interface ChannelExportContext {
   readonly accountId: number;
   readonly baseUrl: string;
@@ -47,7 +47,7 @@ export interface ChannelExportContext {
   readonly lastPostAt: string | null;
   readonly limits: Readonly<Record<Permission, Limit>>;
   readonly defaultAudience: AclHashes | undefined;
-  /** Empty for whoever may not have it. */
+  /** Empty without access to it. */
   readonly privateKey: string;
 }
 

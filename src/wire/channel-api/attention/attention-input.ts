@@ -81,7 +81,7 @@ export const channelReadInput = Type.Object({
 /** A channel. */
 export const channelAddressInput = Type.Object({ address });
 
-/** Of what in a channel one is notified; what is not sent stays. */
+/** Notification level of a channel; omitted values don't change. */
 export const channelNotifyInput = Type.Object({
   address,
   level: parameter<ChannelLevel | undefined>(
@@ -93,7 +93,7 @@ export const channelNotifyInput = Type.Object({
 
 const threadWords = [...threadSettings, 'none'] as const;
 
-/** Whether a thread is followed or muted. */
+/** Follows or mutes a thread. */
 export const threadNotifyInput = Type.Object({
   ...itemKeyInput.properties,
   setting: parameter<ThreadSetting | 'none' | undefined>(
@@ -131,10 +131,10 @@ export function idsOf(name: string, given: readonly string[]): number[] {
   return given.map((each) => wholeNumber(name, each));
 }
 
-/** What is saved. */
+/** Saved items. */
 export const savedInput = Type.Object({ folder: text('Name of a folder; all folders by default.'), records, before });
 
-/** A folder of saved items, and what becomes of it. */
+/** A folder of saved items, and the change to it. */
 export const folderInput = Type.Object({
   folder: requiredText('Name of the folder.', 'the name of a folder, as in "saved"'),
   name: text('New name. If a folder with this name exists, the items are moved there.'),

@@ -14,7 +14,7 @@ export const notificationRecord = named(
   Type.Object({ ...texts('id kind created read address thread_id item_id mid subject_id'), actor: actorOrNull }),
 );
 
-/** A notification, and what was looked up beside it. */
+/** A notification with its related rows. */
 export interface NotificationFacts {
   readonly id: number;
   readonly kind: NotificationKind;
@@ -22,10 +22,10 @@ export interface NotificationFacts {
   readonly isRead: boolean;
   readonly topId: number | null;
   readonly subjectId: number | null;
-  /** Undefined where nobody in particular caused it, or nobody whom the viewer may know of. */
+  /** Undefined if no one in particular caused it, or the viewer can't see them. */
   readonly actor: Xchan | undefined;
   readonly item: Item | undefined;
-  /** Of the channel that the item stands in. */
+  /** Of the item's channel. */
   readonly address: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function encodeNotification(facts: NotificationFacts, baseUrl: string): S
   };
 }
 
-/** A forum channel of one's groups with what is unread in it. */
+/** A forum channel of the viewer's groups, with unread counts. */
 export const unreadRecord = named(
   'UnreadChannel',
   Type.Object(
@@ -88,10 +88,10 @@ export function encodeUnread(facts: UnreadFacts): Static<typeof unreadRecord> {
   };
 }
 
-/** What somebody has set for a channel, and up to where they have read it. */
+/** A person's settings for a channel, and their read marker. */
 export const channelSettingsRecord = named('ChannelSettings', Type.Object(texts('read_to read_item_id level muted')));
 
-/** What is set for a channel; a channel that was never read has the marker 0. */
+/** Settings for a channel; an unread channel has the marker 0. */
 export function encodeChannelSettings(
   marker: UnreadFacts['marker'],
   { level, isMuted }: Pick<UnreadFacts, 'level' | 'isMuted'>,
@@ -104,7 +104,7 @@ export function encodeChannelSettings(
   };
 }
 
-/** What somebody began to write. */
+/** A draft. */
 export const draftRecord = named('Draft', Type.Object(texts('place title body options updated')));
 
 /** A draft. */
@@ -113,7 +113,7 @@ export function encodeDraft(draft: Draft): Static<typeof draftRecord> {
   return { place: placeText(draft.place), title, body, options, updated: moment(draft.updatedAt) };
 }
 
-/** What an item said before an edit. */
+/** An earlier version of an item. */
 export const revisionRecord = named('Revision', Type.Object(texts('revision written title summary body mimetype')));
 
 /** A revision, its mentions as who they are now. */

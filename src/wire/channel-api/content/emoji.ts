@@ -3,7 +3,7 @@ import { type CustomEmoji, emojiPath } from '../../../core/files/domain/index.ts
 import { named, texts } from '../../schema.ts';
 import { text } from '../parameters.ts';
 
-/** Where emoji are asked for. */
+/** Where to look for emoji. */
 export const emojiInput = Type.Object({
   address: text('Address of the channel.'),
   place: text('Place of a text: `post:<id of a channel>`, `reply:<id of an item>` or `edit:<id of an item>`.'),

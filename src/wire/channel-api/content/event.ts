@@ -7,7 +7,7 @@ import { audienceParameters } from '../identity/identity-input.ts';
 import { flag as flagged, moment, requiredText, text } from '../parameters.ts';
 import { flag, int, moment as momentText } from '../strings.ts';
 
-/** Where and when events are asked for. */
+/** Filters of events. */
 export const eventsInput = Type.Object({
   from: moment('Events that end after this; now by default.'),
   to: moment('Events that begin before this; by default 31 days after `from`, at most a year after it.'),
@@ -23,7 +23,7 @@ export const eventRecord = named(
   Type.Object(texts('item_id mid uid summary location timezone dtstart dtend adjust rrule recurrence_id event_status')),
 );
 
-/** What a calendar file is imported with. */
+/** Parameters of a calendar import. */
 export const eventImportInput = Type.Object({
   calendar: requiredText('The file, as text (RFC 5545); up to 500 events.', 'the text of an iCalendar file'),
   address: text('Import into the channel with this address, with its audience; your own channel by default.'),
@@ -31,10 +31,10 @@ export const eventImportInput = Type.Object({
   dry_run: flagged('Return the outcome of each event without importing anything.'),
 });
 
-/** What has become of an event of a file; `message` says why it was refused. */
+/** Outcome of an event in a file; `message` says why it was refused. */
 const importedEventRecord = named('ImportedEvent', Type.Object(texts('uid summary outcome item_id message')));
 
-/** What has become of a file. `warnings` counts what of it could not be read as it was meant. */
+/** Outcome of a file. `warnings` counts parts that couldn't be read properly. */
 export const eventImportRecord = named(
   'EventImport',
   Type.Object({
@@ -51,7 +51,7 @@ interface ImportedEvent {
   readonly refusal?: Refusal;
 }
 
-/** What has become of a file. */
+/** Outcome of a file. */
 export function encodeEventImport(
   events: readonly ImportedEvent[],
   warnings: ReadonlyMap<ReadWarning, number>,

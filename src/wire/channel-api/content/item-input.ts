@@ -32,7 +32,7 @@ import {
 } from './item-parameters.ts';
 import { decodePoll } from './poll-input.ts';
 
-/** What an item can be given when it is made, by any name. */
+/** Values of a new item, under any name. */
 export const itemParameters = {
   body: anyText(
     'The text, stored as typed; can be omitted with a file or with `allow_empty`. Unsafe HTML is removed. 422 for more than `TRIBUTARY_BODY_LIMIT` bytes.',
@@ -98,7 +98,7 @@ export const itemParameters = {
   html,
 };
 
-/** What is made of the parameters of an item, whatever the call. */
+/** Result of the parameters of an item, for any call. */
 export type ItemValues = Static<TObject<typeof itemParameters>>;
 
 /** An item to create, to edit or to preview; or several to delete. */
@@ -122,7 +122,7 @@ export const itemUpdateInput = Type.Object({
 
 const hashes = (description: string) => parameter(shape.text(description), readWords);
 
-/** Columns of an item; the parameters that mean the same are read beside them (facts, section 6). */
+/** Columns of an item; the parameters with the same meaning are also read (facts, section 6). */
 export const activityInput = Type.Object({
   ...itemParameters,
   parent: text('Id of the item to reply to; the same as `id` starts a thread.'),
@@ -189,8 +189,7 @@ export function decodeItem(
 }
 
 /**
- * The item that columns describe. What is stored this way is published all the same: its text may be empty, and there is
- * nothing that stands beside the wall.
+ * The item described by columns. It is published like others: its text may be empty, and it is always on the wall.
  * @throws DomainError invalid_input, invalid_parameter
  */
 export function decodeActivity(input: Static<typeof activityInput>): ItemInput {
@@ -222,7 +221,7 @@ function decodeParent({ parent, parent_mid: mid }: ItemValues): ItemInput['paren
   return mid === undefined ? undefined : { mid };
 }
 
-/** Both or neither: one alone names nothing. */
+/** Both or neither: one of them identifies nothing. */
 function decodeRemote({ namespace, remote_id: id }: ItemValues): ItemInput['remote'] {
   if (namespace === undefined && id === undefined) return undefined;
   if (namespace === undefined || id === undefined) {

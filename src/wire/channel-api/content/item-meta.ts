@@ -8,7 +8,7 @@ export const iconfigRecord = Type.Object({ ...texts('cat k v'), sharing: Type.Bo
 export const termRecord = Type.Object(texts('uid ttype otype term url'));
 export const tagRecord = Type.Object(texts('tag url type'));
 
-/** Keys that the name of a page stands under, by kind of page (facts, section 16). */
+/** Keys for the name of a page, by kind of page (facts, section 16). */
 const pageKeys: Readonly<Record<number, string>> = {
   1: 'BUILDBLOCK',
   2: 'PDL',
@@ -23,7 +23,7 @@ interface Setting {
   readonly value: string;
 }
 
-/** What is noted beside an item: the name of a page, and its id on a remote service. */
+/** Metadata of an item: the name of a page, and its id on a remote service. */
 function settingsOf(item: Item): Setting[] {
   const page = {
     family: 'system',
@@ -49,7 +49,7 @@ const termTypes: Readonly<Record<Tag['kind'], number>> = { hashtag: 1, mention: 
 
 type Tag = Term & { readonly kind: Exclude<Term['kind'], 'post'> };
 
-/** The terms that clients know; links to other posts stand in the body alone. */
+/** Terms known to clients; links to other posts are only in the body. */
 export function tagsOf(item: Item): Tag[] {
   return item.terms.filter((term): term is Tag => term.kind !== 'post');
 }
@@ -70,8 +70,8 @@ const addressees = ['to', 'cc', 'bto', 'bcc', 'audience'];
 const everybody = ['https://www.w3.org/ns/activitystreams#Public', 'as:Public', 'Public'];
 
 /**
- * An object or target as whoever does not own the item may have it: objects of photos and imported activities can carry
- * the columns of an audience, or addressees in the words of ActivityStreams, however deep.
+ * An object or target for people who don't own the item: objects of photos and imported activities can contain columns
+ * of an audience, or addressees of ActivityStreams, at any depth.
  */
 export function withoutAudience(json: string): string {
   if (!/"(?:(?:allow|deny)_[cg]id|b?to|b?cc|audience)"/.test(json)) return json;
@@ -88,7 +88,7 @@ function withhold(name: string, value: unknown): unknown {
   return [value].flat().filter((each) => everybody.includes(String(each)));
 }
 
-/** A text of JSON as what it says; absent when empty. */
+/** A JSON text as its value; absent if empty. */
 export function encodeObject<Name extends string>(name: Name, text: string): Partial<Record<Name, unknown>> {
   if (text === '') return {};
   try {

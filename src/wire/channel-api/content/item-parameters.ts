@@ -18,7 +18,7 @@ const maxObject = 100_000;
 /** Kinds of pages: block, layout, page, bug, document, card, article. */
 const maxItemType = 7;
 
-/** What stands in records where there is no date, and comes back with them. */
+/** The value for "no date" in records, which clients send back. */
 const isNoDate = (value: string | undefined) => /^000[01]-0[01]-0[01](?: 00:00:00)?$/.test(value ?? '');
 
 const readMimetype: Read<string | undefined> = (sent, name, zone) => {
@@ -46,7 +46,7 @@ function isObject(json: string): boolean {
   }
 }
 
-/** With commas between, or as a list; undefined when it is absent. */
+/** Separated by commas, or a list; undefined if absent. */
 const readCategories: Read<string[] | undefined> = (sent, name, zone) => {
   const given = sent[name];
   const isList = Array.isArray(given) && given.every((each) => typeof each === 'string');
@@ -84,14 +84,14 @@ const readExpiry: Read<Instant | null | undefined> = (sent, name, zone) =>
 const readCreated: Read<Instant | undefined> = (sent, name, zone) =>
   isNoDate(readAnyText(sent, name, zone)) ? undefined : readMoment(sent, name, zone);
 
-/** Answers, each once; what is no text is ignored. */
+/** Options, each once; values that aren't text are ignored. */
 const readAnswers: Read<string[]> = (sent, name) => {
   const value = sent[name];
   const given = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
   return [...new Set(given.map((each) => each.trim()))].filter((each) => each !== '');
 };
 
-/** As in a title: one line's worth. */
+/** Like a title: a single line. */
 const readTitle: Read<string | undefined> = (sent, name, zone) =>
   readAnyText(sent, name, zone)?.replaceAll('\0', '').slice(0, maxTitle);
 
@@ -127,5 +127,5 @@ export const expiry = (description: string, reference?: Reference) =>
 export const created = (description: string) =>
   parameter(shape.moment(localTime(description)), readCreated, undefined, { isLocal: true });
 
-/** The answers of a poll; none where none were sent. */
+/** The options of a poll; none if none were sent. */
 export const pollAnswers = (description: string) => parameter(shape.list(description), readAnswers);

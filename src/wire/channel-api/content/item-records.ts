@@ -12,7 +12,7 @@ export const flagColumns = texts(
   'item_',
 );
 
-/** Files that hang on an item; `alt` says what is to be seen on a picture, where somebody has said it. */
+/** Attached files of an item; `alt` is the description of an image, if there is one. */
 export const attachments = Type.Array(
   Type.Object({ ...texts('href length type title revision hash'), alt: Type.Optional(Type.String()) }),
 );
@@ -31,7 +31,7 @@ export const itemRecord = named(
   }),
 );
 
-/** What streams and exports have of an item alike (facts, section 16). */
+/** Common fields of streams and exports (facts, section 16). */
 export const activityFields = {
   ...texts(
     'type encoding uuid message_id message_top message_parent created edited expires commented mimetype title summary body app verb object_type target_type permalink location longlat signature route public_scope comment_scope',

@@ -8,22 +8,22 @@ import { flag, int, moment, noExpiry } from '../strings.ts';
 import { type actor, encodeActor } from '../identity/xchan.ts';
 import type { activityFields, activityRecord, attachments, itemRecord, mirrorRecord } from './item-records.ts';
 
-/** What encoders need beside the items: identities and audiences by id, and where the server is. */
+/** Data for encoders in addition to items: identities and audiences by id, and the URL of the server. */
 export interface ItemContext {
   readonly baseUrl: string;
   readonly xchans: ReadonlyMap<number, Xchan>;
   readonly audiences: Audiences;
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
-  /** The identity that asks, which has seen what it wrote itself. */
+  /** The identity of the viewer, who has seen their own items. */
   readonly xchanId: number;
-  /** What the channel that asks notes of threads in its stream, by id of the top item. */
+  /** State of threads in the viewer's stream, by id of the top item. */
   readonly marks?: ReadonlyMap<number, ThreadMark>;
-  /** Bodies that are not to go out as they are stored, by id of the item. */
+  /** Bodies that must not be returned as stored, by id of the item. */
   readonly bodies?: ReadonlyMap<number, string>;
-  /** Bodies as HTML, by id of the item; absent where nobody asked for it. */
+  /** Bodies as HTML, by id of the item; absent where no one asked for it. */
   readonly html?: ReadonlyMap<number, string>;
-  /** What authors wrote where sanitizing changed it, by id of the item; absent where no author asked for it. */
+  /** Original texts that sanitizing changed, by id of the item; absent if no author requested them. */
   readonly sources?: ReadonlyMap<number, string>;
 }
 
@@ -34,23 +34,25 @@ export interface ThreadMark {
   readonly mentionsMe: boolean;
 }
 
-/** 0 public, 1 restricted, 2 a direct message: to identities alone. */
+/** 0 public, 1 restricted, 2 a direct message: only to identities. */
 export type Privacy = '0' | '1' | '2';
 
-/** How private an object is; the same for everybody who may see it. */
+/** How private an object is; the same for everyone who can see it. */
 export function privacyOf(object: Guarded, audiences: Pick<Audiences, 'isDirect'>): Privacy {
   if (object.visibility === 'public' && object.aclId === null) return '0';
   return audiences.isDirect(object) ? '2' : '1';
 }
 
-/** What a record says of an item to all who may see it, beside the item itself. */
+/** The part of an item's record that is the same for everyone who can see it. */
 export interface SharedContext {
   readonly baseUrl: string;
   /** Identities that the item names. */
   readonly xchans: ReadonlyMap<number, Xchan>;
   readonly bodies?: ReadonlyMap<number, string> | undefined;
   readonly privacy: Privacy;
-  /** Whether it is encoded for who acts for its channel: objects can hold audiences, which are for them alone. */
+  /**
+   * Whether it is encoded for people who act for its channel: objects can contain audiences, which are only for them.
+   */
   readonly isOwn: boolean;
 }
 
@@ -79,14 +81,14 @@ function objectOf(item: Item, name: 'obj' | 'target', { isOwn }: SharedContext):
   return isOwn ? item[name] : withoutAudience(item[name]);
 }
 
-/** What of an item's record depends on who asks. An encoder of any `Value` cannot look at it. */
+/** The part of an item's record that depends on the viewer. An encoder of any `Value` can't look at it. */
 interface ItemViewing<Value> {
   readonly isUnseen: Value;
   readonly isStarred: Value;
   readonly mentionsMe: Value;
 }
 
-/** The flags of a thread's item for whoever has these marks of the thread, and acts as this identity. */
+/** The flags of a thread's item for a viewer with these marks of the thread and this identity. */
 export function encodeMarks(
   authorXchanId: number,
   mark: ThreadMark | undefined,
@@ -135,7 +137,7 @@ function flagsTo<Value>(item: Item, { privacy }: SharedContext, viewing: ItemVie
   };
 }
 
-/** Where an item can be looked at on this server. */
+/** URL of an item on this server. */
 function displayUrl(item: Item, baseUrl: string): string {
   return `${baseUrl}/display/${item.uuid}`;
 }
@@ -207,12 +209,12 @@ function encodeTag(term: Term, context: SharedContext) {
   };
 }
 
-/** What streams and exports have of an item alike. */
+/** Common fields of streams and exports. */
 type Activity = Omit<Static<TObject<typeof activityFields>>, 'type' | 'encoding'> & {
   attach: Static<typeof attachments>;
 };
 
-/** Owner and author of an item: identities change by themselves. */
+/** Owner and author of an item, which change separately. */
 interface Actors<Value> {
   readonly owner: Value;
   readonly author: Value;
@@ -278,7 +280,7 @@ function encodeActivityTo<Value>(item: Item, shared: SharedContext, { owner, aut
   };
 }
 
-/** Streams and threads have the field only where it was asked for: the reference server has none there. */
+/** Streams and threads only have the field on request: the reference server doesn't have it there. */
 function htmlOf(item: Item, context: ItemContext): { html?: string } {
   const html = context.html?.get(item.id);
   return html === undefined ? {} : { html };
@@ -296,7 +298,7 @@ export function encodeStreamItem(item: Item, context: ItemContext): Static<typeo
   return { ...head, ...encodeActivity(item, context), ...htmlOf(item, context) };
 }
 
-/** The same for whoever may see the item, with slots `owner` and `author`. */
+/** The same for everyone who can see the item, with slots `owner` and `author`. */
 export function streamItemTemplate(item: Item, shared: SharedContext): Template {
   return templateOf({ ...head, ...encodeActivityTo(item, shared, actorSlots) });
 }
@@ -309,7 +311,9 @@ export function encodeMirror(item: Item, context: ItemContext): Static<typeof mi
   return { ...mirror, ...htmlOf(item, context), ...sourceOf(item, context) } as Static<typeof mirrorRecord>;
 }
 
-/** The same for whoever may see the item, with slots for what depends on who asks, `owner` and `author`. */
+/**
+ * The same for everyone who can see the item, with slots for the parts that depend on the viewer, `owner` and `author`.
+ */
 export function mirrorTemplate(item: Item, shared: SharedContext): Template {
   return templateOf(encodeMirrorTo(item, shared, viewingSlots, actorSlots));
 }

@@ -36,7 +36,7 @@ export const threadInput = Type.Object({
   ),
 });
 
-/** What a channel notes of a thread in its stream. */
+/** State of a thread in the channel's stream. */
 export const marksInput = Type.Object({
   ...itemKeyInput.properties,
   star: optionalFlag('Star or unstar the thread.'),
@@ -57,7 +57,7 @@ export const channelStreamInput = Type.Object({
   html,
 });
 
-/** What everybody's threads are filtered by; all filters hold together. */
+/** Filters of threads; all of them must match. */
 export const networkStreamInput = Type.Object({
   start: count('Number of threads to skip.', { differs: 'also takes `records`' }),
   records: count('Maximum number of threads: 10 by default, up to 200.', { differs: 'also takes `start`' }),
@@ -106,7 +106,7 @@ export const networkStreamInput = Type.Object({
   html,
 });
 
-/** The same, and whether the threads of the answer count as seen from now on. */
+/** The same, and whether to mark the returned threads as seen. */
 export const seenStreamInput = Type.Object({
   ...networkStreamInput.properties,
   mark_seen: flag('Mark the returned threads as seen; items that arrive in the meantime stay unseen.', 'ours'),

@@ -48,7 +48,7 @@ export const fileExportPageInput = Type.Object({
 
 const folder = anyText('Hash of a folder; `/` or omitted for the root.');
 
-/** What to store, or what to change of a file. */
+/** A file to store or change. */
 export const fileChangeInput = Type.Object({
   file_id: text('Hash of the file to change.'),
   folder,
@@ -64,7 +64,7 @@ export const fileVersionsInput = Type.Object({
   file_id: fileId('Complete hash of the file, including files of others that you can see. 404 if it does not exist.'),
 });
 
-/** What to do with an earlier version of a file. */
+/** An action on an earlier version of a file. */
 export const fileVersionInput = Type.Object({
   file_id: fileId('Hash of the file.'),
   revision: count('Number of an earlier version, from `file/versions`.'),
@@ -72,13 +72,13 @@ export const fileVersionInput = Type.Object({
   delete: flag('Delete it permanently.'),
 });
 
-/** What of the bin to list. */
+/** Filters of the bin. */
 export const binInput = Type.Object({
   start: count('Number to skip.'),
   records: count('Maximum number of results; 0 or omitted means 100, the maximum is 1000.'),
 });
 
-/** What to do with the bin. */
+/** An action on the bin. */
 export const binChangeInput = Type.Object({
   file_id: text('Hash of a file or folder in the bin, from `bin`.'),
   restore: flag('Restore it from the bin.'),
@@ -86,7 +86,7 @@ export const binChangeInput = Type.Object({
   empty: flag('Permanently delete everything in the bin.'),
 });
 
-/** A name that somebody chose; a part of it would be another one. @throws DomainError invalid_input */
+/** A user-provided name; a path would be another one. @throws DomainError invalid_input */
 export function checkedName(parameter: 'create_folder' | 'filename', name: string | undefined): string | undefined {
   if (name === undefined || !(/[\\/]/.test(name) || ['', '.', '..'].includes(name.trim()))) return name;
   throw unacceptable(parameter, 'files.badName', { name });
@@ -97,7 +97,7 @@ export function decodeFolder(hash: string | undefined): string | undefined {
   return hash === '' ? '/' : hash;
 }
 
-/** Parts of a form that hold files. */
+/** Form parts with files. */
 export const fileParts = {
   file: 'Content of a file.',
   media: 'Same as `file`.',

@@ -28,12 +28,12 @@ export const base64Content = Type.String({
 export const fileRecord = named('File', Type.Object(fileColumns));
 /** The attach record of one file. */
 export const fileMeta = named('FileMeta', Type.Object(metaColumns));
-/** A file or folder in the bin: when it was deleted, until when it can be restored, and what was deleted with it. */
+/** A file or folder in the bin: time of deletion, end of the restore period, and files deleted with it. */
 export const binnedFile = named(
   'BinnedFile',
   Type.Object({ ...fileColumns, ...texts('deleted expires total total_size') }),
 );
-/** One of a file's versions: when its bytes were stored, by whom (the hash of an identity), and where they are. */
+/** A version of a file: when and by whom (hash of an identity) it was stored, and its URL. */
 export const fileVersion = named(
   'FileVersion',
   Type.Object({ ...texts('revision filetype filesize stored creator is_current'), url: Type.String() }),
@@ -46,14 +46,14 @@ export const fileChunk = named(
   Type.Object({ ...metaColumns, content: base64Content, start: Type.Integer(), length: Type.Integer() }),
 );
 
-/** What encoders of files need beside them. */
+/** Additional data for encoders of files. */
 export interface FileContext {
   /** The account that asks; written as `aid`. */
   readonly accountId: number;
   readonly audiences: Audiences;
 }
 
-/** What of a file's record depends on who asks. An encoder of any `Value` cannot look at it. */
+/** The part of a file's record that depends on the viewer. An encoder of any `Value` can't look at it. */
 interface FileViewing<Value, Audience extends object> {
   readonly aid: Value;
   /** `encodeAudience` of it, or the slot for that. */
@@ -90,7 +90,7 @@ function fileIn(file: StoredFile, { accountId, audiences }: FileContext): Static
   return encodeFile(file, { aid: int(accountId), audience: encodeAudience(audiences.of(file)) });
 }
 
-/** The attach record of one file, with its maker and where it lies. `path` are the folders and the file itself. */
+/** The attach record of one file, with its creator and path. `path` has the folders and the file itself. */
 export function encodeFileMeta(
   file: StoredFile,
   context: FileContext & { readonly creatorHash: string; readonly path: readonly StoredFile[] },

@@ -18,7 +18,7 @@ const photoRow = Type.Object({
   ...photoColumns,
   ...texts('id aid uid xchan expires profile is_nsfw os_storage os_path display_path photo_flags'),
 });
-/** A size of a photo as a record of its own. */
+/** A size of a photo as a separate record. */
 export const photoWithContent = named(
   'PhotoWithContent',
   Type.Object({ ...photoRow.properties, content: base64Content }),
@@ -26,20 +26,20 @@ export const photoWithContent = named(
 /** A folder with photos. */
 export const albumRecord = named('Album', Type.Object(texts('text shorttext jstext total url urlencode bin2hex')));
 
-/** What encoders of photos need beside them. */
+/** Additional data for encoders of photos. */
 export interface PhotoContext extends FileContext {
   readonly baseUrl: string;
   /** Name of the folder with the photo; `/` at the root. */
   readonly album: string;
 }
 
-/** Where a size of a photo can be looked at. */
+/** URL of a size of a photo. */
 export function photoUrl(baseUrl: string, hash: string, { scale, mimetype }: PhotoScale): string {
   const extension = mimetype.replace('image/', '').replace('jpeg', 'jpg');
   return `${baseUrl}/photo/${hash}-${scale}.${extension}`;
 }
 
-/** Numbers of the reference server for what a size is for. */
+/** The reference server's numbers for the use of a size. */
 const usages = { profile: '1', cover: '16' } as const;
 
 function usageOf(scale: number): string {
@@ -47,7 +47,7 @@ function usageOf(scale: number): string {
   return use === undefined ? '0' : usages[use];
 }
 
-/** What of a photo's record depends on who asks. An encoder of any `Value` cannot look at it. */
+/** The part of a photo's record that depends on the viewer. An encoder of any `Value` can't look at it. */
 interface PhotoViewing<Value, Audience extends object> {
   readonly album: Value;
   /** `encodeAudience` of it, or the slot for that. */
@@ -80,7 +80,7 @@ export function encodePhoto<Value, Audience extends object>(
   };
 }
 
-/** A size of a photo as its own record, whose `content` are the bytes. */
+/** A size of a photo as a separate record, with its bytes as `content`. */
 export function encodePhotoRow<Content>(
   file: StoredFile,
   scale: PhotoScale,

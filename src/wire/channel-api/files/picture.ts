@@ -3,7 +3,7 @@ import { type PhotoScale, pictureSizes, type PictureUse } from '../../../core/fi
 import { texts } from '../../schema.ts';
 import { int, success } from '../strings.ts';
 
-/** What a channel shows of itself; `photo_id` is empty when it shows nothing of its own. */
+/** A picture of a channel; `photo_id` is empty if it has none. */
 const pictureFields = {
   photo_id: Type.String(),
   sizes: Type.Array(Type.Object(texts('imgscale mimetype width height filesize src'))),
@@ -12,7 +12,7 @@ export const pictureRecord = Type.Object({ success, ...pictureFields });
 
 const letters = ['l', 'm', 's'];
 
-/** What a channel shows of itself, in all sizes. `photoId` is empty when it shows none. */
+/** A picture of a channel, in all sizes. `photoId` is empty if it has none. */
 export function encodePicture(
   use: PictureUse,
   context: { readonly photoId: string; readonly address: string; readonly baseUrl: string },

@@ -3,7 +3,7 @@ import type { ResumableUpload } from '../../../core/files/domain/index.ts';
 import { named, texts } from '../../schema.ts';
 import { int, moment } from '../strings.ts';
 
-/** How far an upload in pieces has come. */
+/** Progress of a resumable upload. */
 export const uploadRecord = named(
   'ResumableUpload',
   Type.Object({
@@ -12,7 +12,7 @@ export const uploadRecord = named(
   }),
 );
 
-/** How far an upload in pieces has come; `file_id` names the file that it became. */
+/** Progress of a resumable upload; `file_id` is the resulting file. */
 export function encodeUpload(upload: ResumableUpload): Static<typeof uploadRecord> {
   return {
     upload_id: upload.key,

@@ -12,7 +12,10 @@ export const audienceSlot = { audience: new Slot('audience', true) };
 
 const list = (hashes: readonly string[] | undefined): string => (hashes ?? []).map((hash) => `<${hash}>`).join('');
 
-/** The four columns that spell an audience as `<hash><hash>`, empty for what names nobody, or is withheld. This is the only file that knows the form. */
+/**
+ * The four columns that spell an audience as `<hash><hash>`, empty for what names no one, or is withheld. This is the
+ * only file that knows the form.
+ */
 export function encodeAudience(hashes: AclHashes | undefined): Static<typeof audience> {
   return {
     allow_cid: list(hashes?.allowXchans),
@@ -22,7 +25,7 @@ export function encodeAudience(hashes: AclHashes | undefined): Static<typeof aud
   };
 }
 
-/** Hashes as clients send them: a list, comma separated text, or `<hash><hash>`. What is no text is ignored. */
+/** Hashes sent by clients: a list, comma-separated text, or `<hash><hash>`. Values that aren't text are ignored. */
 export function decodeHashes(value: unknown): string[] {
   const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((text) => typeof text === 'string');
   return texts

@@ -12,19 +12,19 @@ export const channelColumns = texts(
 );
 /** A channel joined with its identity. */
 export const channelRecord = named('Channel', Type.Object({ ...channelColumns, ...xchanColumns }));
-/** What answers a change of a channel. */
+/** Response to a change of a channel. */
 export const changedChannel = Type.Object({ success, channel: channelRecord });
 
 const defaultAudience = {
   visibility: Type.Enum(['public', 'group', 'restricted', 'owner']),
   ...audienceColumns,
 };
-/** Who sees what a channel posts unless it says otherwise. */
+/** Default audience of a channel's posts. */
 export const defaultAudienceRecord = Type.Object(defaultAudience);
 /** The same after a change. */
 export const changedDefaultAudience = Type.Object({ success, ...defaultAudience });
 
-/** What a channel says of itself to who may see its profile. */
+/** The profile of a channel, for people who can see it. */
 export const profileRecord = Type.Object({
   success,
   ...texts('address name description'),
@@ -54,7 +54,7 @@ export function encodeChannel(
     baseUrl: string;
     isPrimary: boolean;
     lastPostAt: string | null;
-    /** Undefined for everybody. */
+    /** Undefined for everyone. */
     defaultAudience: AclHashes | undefined;
   },
 ): Static<typeof channelRecord> {

@@ -4,7 +4,7 @@ import { unacceptable } from '../parameters.ts';
 import type { connectionInput } from './identity-input.ts';
 
 /**
- * What `POST abook` changes of a connection: the columns of its record, with their prefix or without, and lists of
+ * Changes to a connection in `POST abook`: the columns of its record, with or without their prefix, and lists of
  * permissions in `grant` and `revoke`.
  * @throws DomainError invalid_input
  */

@@ -29,7 +29,10 @@ export const memberRecord = named(
   Type.Object({ ...memberColumns, ...connectionColumns, ...xchanColumns }),
 );
 
-/** What of a connection's record depends on who asks, or on rows beside it. An encoder of any `Value` cannot look at it. */
+/**
+ * The part of a connection's record that depends on the viewer or on related rows. An encoder of any `Value` can't look
+ * at it.
+ */
 interface ConnectionViewing<Value> {
   readonly account: Value;
   readonly channel: Value;
@@ -37,14 +40,14 @@ interface ConnectionViewing<Value> {
   readonly theirs: Value;
 }
 
-/** What of a membership's record is not of the identity. */
+/** The part of a membership's record that isn't the identity. */
 interface MembershipViewing<Value> {
   readonly member: Value;
   readonly channel: Value;
   readonly group: Value;
 }
 
-/** Who asks, and what both sides of a connection let each other do; a channel and itself have nothing to grant. */
+/** The viewer, and the permissions of both sides of a connection; a channel has no grants for itself. */
 export function connectionViewing(
   accountId: number,
   channelId: number,
@@ -70,7 +73,7 @@ export const connectionSlots: ConnectionViewing<Slot> & MembershipViewing<Slot> 
 /** A slot for the members of an identity. */
 export const xchanSlot = { identity: new Slot('xchan', true) };
 
-/** The connection part of a record; an identity that is no connection (any more) has an empty one. */
+/** The connection part of a record; empty for an identity that isn't connected (any longer). */
 function encodePart<Value>(connection: Connection | undefined, hash: string, viewing: ConnectionViewing<Value>) {
   return {
     abook_id: int(connection?.id),
@@ -109,11 +112,11 @@ export function encodeConnection<Value, Identity extends object>(
   viewing: ConnectionViewing<Value>,
   identity: Identity,
 ) {
-  // Not by spreads: into a record of so many fields they take several times as long.
+  // Without spreads, which take several times as long for a record with this many fields.
   return Object.assign(encodePart(connection, hash, viewing), identity);
 }
 
-/** A connection as exports have it; its identity stands there by itself. */
+/** A connection in exports, which list its identity separately. */
 export function encodeExportedConnection<Value>(
   connection: Connection,
   hash: string,

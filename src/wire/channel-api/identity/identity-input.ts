@@ -17,7 +17,7 @@ export const xchanInput = Type.Object({
   guid: text('Guid of the identity.', oneOfThem),
 });
 
-/** An audience; any of the four, be it empty, takes the place of the default one (facts, section 17). */
+/** An audience; any of the four, even empty, replaces the default one (facts, section 17). */
 export const audienceParameters = {
   contact_allow: list('Hashes of identities that can see it'),
   group_allow: list('Hashes of privacy groups that can see it.'),
@@ -26,7 +26,7 @@ export const audienceParameters = {
 };
 export const audienceInput = Type.Object(audienceParameters);
 
-/** The audience that was named; undefined where none of the four parameters was sent. */
+/** The audience in the request; undefined if none of the four parameters was sent. */
 export function namedAudience(input: Static<typeof audienceInput>): NamedAudience | undefined {
   const { contact_allow, group_allow, contact_deny, group_deny } = input;
   if (!contact_allow && !group_allow && !contact_deny && !group_deny) return undefined;
@@ -81,12 +81,12 @@ export const allowedInput = Type.Object({
   perm: text('One permission; all by default. Unknown permissions are not allowed.'),
 });
 
-/** Who can have one permission, as a number. */
+/** The limit of a permission, as a number. */
 const limits = Object.fromEntries(
   permissions.map((permission) => [permission, count('Who can have it, as a number.')]),
 ) as Record<Permission, ReturnType<typeof count>>;
 
-/** The role of a channel, or limits of its own. */
+/** The role of a channel, or custom limits. */
 export const limitsInput = Type.Object({ role: text('`public`, `personal`, `forum` or `custom`.'), ...limits });
 
 const privacyGroupKeys = {
@@ -104,7 +104,7 @@ export const privacyGroupNameInput = Type.Object({
   group_name: text('Its current name, instead.'),
 });
 
-/** Who comes into a privacy group, and who goes. */
+/** Identities to add to a privacy group or remove from it. */
 export const membersInput = Type.Object({
   ...privacyGroupKeys,
   add: list('Hashes of identities.'),

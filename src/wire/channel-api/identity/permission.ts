@@ -7,7 +7,7 @@ import { flag, int, success } from '../strings.ts';
 const text = Type.String();
 /** One permission of one side of a connection. */
 export const connectionConfig = named('ConnectionConfig', Type.Object(texts('id chan xchan cat k v')));
-/** What an identity may do: all permissions as "1" or "0", or the one that was asked for as a boolean. */
+/** Permissions of an identity: all as "1" or "0", or the requested one as a boolean. */
 export const allowedPermissions = Type.Array(
   Type.Object({ perm: text, allowed: Type.Union([Type.Enum(['0', '1']), Type.Boolean()]) }),
 );
@@ -24,13 +24,13 @@ export const changedLimits = Type.Object({ success, ...limits });
 
 type Allowed = Readonly<Record<Permission, boolean>>;
 
-/** What a channel and an identity let each other do: the channel the identity, and the identity's channel this one. */
+/** Mutual permissions of a channel and an identity. */
 export interface MutualPermissions {
   readonly mine: Allowed;
   readonly theirs: Allowed;
 }
 
-/** The numbers that exports of the reference server give permissions in one number; wikis have none there. */
+/** Bits of permissions in exports of the reference server; wikis have none. */
 const bits: Readonly<Partial<Record<Permission, number>>> = {
   view_stream: 0x1,
   view_profile: 0x2,
@@ -49,7 +49,7 @@ const bits: Readonly<Partial<Record<Permission, number>>> = {
   post_like: 0x20000,
 };
 
-/** All that is allowed as one number, as `abook_my_perms` and `abook_their_perms` hold it (facts, section 4). */
+/** All allowed permissions as one number, as in `abook_my_perms` and `abook_their_perms` (facts, section 4). */
 export function encodePermissionBits(allowed: Allowed | undefined): string {
   return int(permissions.reduce((sum, each) => sum + (allowed?.[each] ? (bits[each] ?? 0) : 0), 0));
 }
@@ -62,12 +62,12 @@ export function encodeAllowed(allowed: Allowed): Static<typeof allowedPermission
 /** A permission of one side of a connection: `"1"` or `"0"`, or a slot for it. */
 export type PermissionValue<Value> = (side: keyof MutualPermissions, permission: Permission) => Value;
 
-/** What both sides let each other do. */
+/** Mutual permissions of both sides. */
 export function permissionFlags(granted: MutualPermissions): PermissionValue<string> {
   return (side, permission) => flag(granted[side][permission]);
 }
 
-/** Rows of `abconfig`: what the channel lets the identity do, then what the identity's channel lets this one do. */
+/** Rows of `abconfig`: the permissions of the identity, then those of this channel at the identity's channel. */
 export function encodeConnectionConfig<Value>(
   connection: Connection,
   xchanHash: string,
@@ -98,7 +98,7 @@ export const permissionSlot: PermissionValue<Slot> = (side, permission) => slots
 
 const flags = { '0': filling('0'), '1': filling('1') } as const;
 
-/** What fills the slot of this name. */
+/** Value for the slot of this name. */
 export function permissionFilling(name: string, granted: MutualPermissions): Buffer {
   const { side, permission } = slots.get(name)!;
   return flags[flag(granted[side][permission])];

@@ -10,14 +10,14 @@ const fields =
 export const xchanColumns = texts(`${fields} addr` as const, 'xchan_');
 /** A network identity as exports have it. */
 export const xchanRecord = Type.Object(xchanColumns);
-/** A network identity as a record of its own. */
+/** A network identity as a separate record. */
 export const identity = named('Identity', Type.Object(texts(`${fields} address` as const)));
 /** An identity as the author or owner of an encoded item. */
 export const actor = named(
   'Actor',
   Type.Object({ ...texts('name address url network id id_sig key'), photo: Type.Object(texts('mimetype src')) }),
 );
-/** An identity that may have gone. */
+/** An identity that may have been deleted. */
 export const actorOrNull = orNull(actor);
 
 /** The fields of a network identity in a record of something else, each with `xchan_` before its name. */
@@ -55,12 +55,12 @@ export function encodeXchan(xchan: Xchan, baseUrl: string): Static<typeof xchanR
   };
 }
 
-/** Names of the columns in a record of its own: V8 is slower with names that are put together for each record. */
+/** Column names in a separate record: V8 is slower with names composed for each record. */
 const bareNames: ReadonlyMap<string, string> = new Map(
   Object.keys(xchanColumns).map((name) => [name, name === 'xchan_addr' ? 'address' : name.slice('xchan_'.length)]),
 );
 
-/** A network identity as a record of its own, whose fields have no prefix. */
+/** A network identity as a separate record, without a prefix. */
 export function encodeIdentity(xchan: Xchan, baseUrl: string): Static<typeof identity> {
   const record: Record<string, string> = {};
   for (const [name, value] of Object.entries(encodeXchan(xchan, baseUrl))) record[bareNames.get(name)!] = value;

@@ -7,7 +7,7 @@ import { after, count, flag, requiredText } from '../parameters.ts';
 
 const q = (description: string) => requiredText(description, 'what to search for');
 
-/** What is searched for in items. */
+/** Search query for items. */
 export const searchInput = Type.Object({
   q: q(
     'Words, `"several words"`, `-without`, `#hashtag`, `from:` a name or `me`, `in:` a channel, `before:` and `after:` a day, `has:` link, image, file or poll, `is:` post, reply, saved, pinned, mine or unread.',
@@ -17,13 +17,13 @@ export const searchInput = Type.Object({
   after,
 });
 
-/** What names are searched for. */
+/** Search query for names. */
 export const searchNamesInput = Type.Object({
   q: q('Part of the name of a person, channel or file, or the start of a hashtag.'),
   records: count('Maximum number of each kind, up to 50; 10 by default.'),
 });
 
-/** Words that were found, in a part of a text: pairs of their first character and the one behind, as JavaScript counts. */
+/** Matching words in an excerpt: pairs of start and end, in JavaScript string positions. */
 export const excerptRecord = named(
   'Excerpt',
   Type.Object({ text: Type.String(), ranges: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])) }),
@@ -46,7 +46,7 @@ export function encodeExcerpt({ text, ranges }: Excerpt): Static<typeof excerptR
   return { text, ranges: ranges.map(([start, end]) => [start, end]) };
 }
 
-/** What is called so. */
+/** Results by name. */
 export const namesRecord = Type.Object({
   people: Type.Array(identity),
   channels: Type.Array(Type.Object(texts('address name group_path'))),

@@ -14,7 +14,7 @@ const erased = Type.Object(Object.fromEntries(erasedKinds.map((kind) => [kind, c
   description: 'Number of items erased so far; `bytes` is the size of the files, `returned` counts source users.',
 });
 
-/** The deletion of an account: what would go, what waits, or the proof of what has gone. */
+/** The deletion of an account: preview, pending deletion, or the final counts. */
 export const deletionRecord = named(
   'AccountDeletion',
   Type.Object({
@@ -57,7 +57,7 @@ function encodeErased(counts: Readonly<Record<string, string | number | undefine
   return Object.fromEntries(erasedKinds.map((kind) => [kind, Number(named[kind] ?? 0)])) as DeletionRecord['erased'];
 }
 
-/** An account that nobody has closed yet. */
+/** An account that no one has closed yet. */
 export function encodeDeletionPreview(preview: AccountDeletionPreview): DeletionRecord {
   const { asked, blocker, soleGroups, posts, files, connections, contributions } = preview;
   return {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { id, moment, named, orNull, text } from '../../schema.ts';
 
-/** Whom a sign-in provider knows somebody as. */
+/** Whom a sign-in provider knows someone as. */
 export const identityRecord = named(
   'LinkedIdentity',
   Type.Object({
@@ -16,7 +16,7 @@ export const identityRecord = named(
   }),
 );
 
-/** What the record is made of. */
+/** Source of the record. */
 export interface IdentityFacts {
   readonly id: number;
   readonly providerId: string;

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 
-/** A passkey of somebody, without what is in it. */
+/** A passkey of a user, without its content. */
 export const passkeyRecord = named(
   'Passkey',
   Type.Object({ id, name: text, backed_up: truth, created_at: moment, last_used_at: orNull(moment) }),
 );
 
-/** What the record is made of. */
+/** Source of the record. */
 export interface PasskeyFacts {
   readonly id: number;
   readonly name: string;

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { moment, named, orNull, truth } from '../../schema.ts';
 
-/** Whether somebody has a second factor. */
+/** Whether a user has two-factor authentication. */
 export const secondFactorRecord = named(
   'SecondFactor',
   Type.Object({ enabled: truth, enabled_at: orNull(moment), recovery_codes_left: Type.Integer() }),
 );
 
-/** What the record is made of. */
+/** Source of the record. */
 export interface SecondFactorFacts {
   readonly enabledAt: string | null;
   readonly recoveryCodesLeft: number;

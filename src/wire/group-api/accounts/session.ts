@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type SessionMethod, sessionMethods } from '../../../core/accounts/domain/index.ts';
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 
-/** A device that somebody is signed in on. */
+/** A device that someone is signed in on. */
 export const sessionRecord = named(
   'Session',
   Type.Object({

@@ -19,7 +19,7 @@ export const tokenRecord = named('AccessToken', Type.Object(tokenFields));
 /** A token that was just made, with its text. */
 export const issuedToken = named('IssuedAccessToken', Type.Object({ ...tokenFields, token: text }));
 
-/** A token of a group, with the role that its bot has there; 0 once it is none any more. */
+/** A token of a group, with the role of its bot; 0 if it is no longer a member. */
 export const groupToken = named('GroupAccessToken', Type.Object({ ...tokenFields, access_level: Type.Integer() }));
 
 /** One that was just made, with its text. */

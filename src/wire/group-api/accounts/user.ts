@@ -36,10 +36,10 @@ export const userRecord = named(
   ),
 );
 
-/** Where the picture of a user is. */
+/** URL of a user's avatar. */
 export const avatarRecord = named('Avatar', Type.Object({ avatar_url: orNull(text) }));
 
-/** The user whose credentials a request has. */
+/** The user of the request's credentials. */
 export const currentUser = named(
   'CurrentUser',
   Type.Object({ ...userFields, email: text, namespace_id: id, is_admin: Type.Optional(truth) }),
@@ -50,7 +50,7 @@ const person = { ...basics, public_email: text, locked: truth };
 /** A user with the fields of members. */
 export const personRecord = Type.Object(person);
 
-/** Somebody who is named with the address that anybody may see. */
+/** Someone who is named with the address that anyone may see. */
 export const addressedUser = Type.Object({ ...basics, public_email: text });
 
 export const emailRecord = named('Email', Type.Object({ id, email: text, confirmed_at: orNull(moment) }));
@@ -67,7 +67,7 @@ export function encodeBasicUser(user: User, baseUrl: string): Static<typeof basi
   };
 }
 
-/** What finds the users that ids name: null for an id that is null, and for one that nobody has. */
+/** Finds users by id: null for a null or unknown id. */
 export function userNamer(users: ReadonlyMap<number, User>, baseUrl: string) {
   return (userId: number | null): Static<typeof basicUser> | null => {
     const user = userId === null ? undefined : users.get(userId);
@@ -91,7 +91,7 @@ export function encodeUser(user: User, baseUrl: string): Static<typeof userRecor
   };
 }
 
-/** What somebody has chosen for themselves. */
+/** Preferences of a user. */
 export const preferencesRecord = named(
   'UserPreferences',
   Type.Object({
@@ -121,7 +121,7 @@ export function encodeUserForAdmin(user: User, baseUrl: string): Static<typeof u
   return { ...encodeUser(user, baseUrl), email: user.email, is_admin: user.isAdmin, user_type: user.kind };
 }
 
-/** A user as administrators see one alone, with whom sign-in providers know it as. */
+/** A single user for administrators, with their identities at sign-in providers. */
 export function encodeUserWithIdentities(
   user: User,
   identities: readonly { readonly providerId: string; readonly subject: string }[],

@@ -3,7 +3,7 @@ import type { Attention } from '../../../core/attention/domain/index.ts';
 import { DomainError } from '../../../core/platform/domain/index.ts';
 import { named } from '../../schema.ts';
 
-/** The names of levels in this API, and what they are. */
+/** The names of levels in this API, and their meaning. */
 const levels = {
   disabled: { level: 'none', isMuted: false },
   mention: { level: 'mentions', isMuted: true },
@@ -60,7 +60,7 @@ export function encodeLevel(setting: Attention | undefined): Static<typeof level
 }
 
 /**
- * What a name stands for; undefined for `global`.
+ * The level of a name; undefined for `global`.
  * @throws DomainError invalid_parameter for `custom`
  */
 export function decodeLevel(name: Level | 'global' | 'custom'): Attention | undefined {

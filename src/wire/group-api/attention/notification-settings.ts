@@ -11,7 +11,7 @@ import { named } from '../../schema.ts';
 const timeOfDay = (description: string) =>
   Type.Union([Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), Type.Null()], { description });
 
-/** How somebody wants to be notified where they do not look at the pages. */
+/** Email notification settings of a user. */
 export const notificationSettingsRecord = named(
   'NotificationSettings',
   Type.Object({
@@ -36,10 +36,10 @@ export const notificationSettingsRecord = named(
   }),
 );
 
-/** What may be changed of it; what is absent stays. */
+/** Changes to them; absent values don't change. */
 export const notificationSettingsInput = Type.Partial(notificationSettingsRecord);
 
-/** What a user has chosen. */
+/** A user's settings. */
 export function encodeNotificationSettings(settings: NotificationSettings): Static<typeof notificationSettingsRecord> {
   return {
     digest: settings.digest,
@@ -69,7 +69,7 @@ export function decodeNotificationSettings(input: Static<typeof notificationSett
   };
 }
 
-/** What is absent stays, null is none; the schema lets no other text through. */
+/** Absent means unchanged, null means none; the schema allows no other text. */
 function minuteOf(time: string | null | undefined): number | null | undefined {
   return typeof time === 'string' ? minuteOfTime(time) : time;
 }

@@ -16,7 +16,7 @@ export const pushSubscriptionRecord = named(
   Type.Object({ id, endpoint: text, user_agent: text, created_at: moment }),
 );
 
-/** What a browser has given away. */
+/** Subscription data of a browser. */
 export const pushSubscriptionInput = Type.Object({
   endpoint: Type.String({ maxLength: 1000, description: 'URL at the push service of the browser (RFC 8030).' }),
   p256dh: Type.String({ maxLength: 200, description: 'Public key of the browser, in base64url (RFC 8291).' }),

@@ -19,7 +19,7 @@ export const awardRecord = named(
   }),
 );
 
-/** What is encoded of a reaction. */
+/** Encoded facts about a reaction. */
 export interface ReactionFacts {
   readonly id: number;
   readonly emoji: string;
@@ -27,7 +27,7 @@ export interface ReactionFacts {
   readonly changedAt: string;
 }
 
-/** The short name of a reaction: of several that of GitLab; what has none is named by its sign. */
+/** The short name of a reaction: GitLab's if there are several, otherwise its sign. */
 export function awardName(emoji: string): string {
   const custom = /^:(.+):$/.exec(emoji)?.[1];
   if (custom !== undefined) return custom;

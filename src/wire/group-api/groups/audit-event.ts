@@ -32,7 +32,7 @@ export const auditRecord = named(
   }),
 );
 
-/** Something that somebody did to a source user, an import or a group. */
+/** Something that someone did to a source user, an import or a group. */
 interface AuditEvent {
   readonly id: number;
   readonly action: string;
@@ -55,7 +55,7 @@ interface SourcePerson {
   readonly importType: string;
 }
 
-/** What somebody did, with the people and the source user that it names, as far as they are still there. */
+/** What someone did, with the people and the source user that it names, as far as they are still there. */
 export function encodeAuditEvent(
   event: AuditEvent,
   groupId: number,

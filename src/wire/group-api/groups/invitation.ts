@@ -70,8 +70,8 @@ export interface InvitationLinkFacts extends InvitationFacts {
 }
 
 /**
- * An invitation to the server. It names nobody whom the address belongs to: who invites must not learn that somebody here
- * has it.
+ * An invitation to the server. It names no one whom the address belongs to: who invites must not learn that someone
+ * here has it.
  */
 export function encodeServerInvitation(
   invitation: InvitationFacts,

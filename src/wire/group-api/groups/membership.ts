@@ -12,7 +12,7 @@ export const membershipRecord = named(
   }),
 );
 
-/** That somebody is a member of a group. */
+/** A membership in a group. */
 export function encodeMembership(membership: {
   readonly groupId: number;
   readonly name: string;

@@ -17,10 +17,10 @@ export const namespaceRecord = named(
   }),
 );
 
-/** Whether a path is taken, and others that are not. */
+/** Whether a path is taken, and free alternatives. */
 export const namespaceExists = named('NamespaceExists', Type.Object({ exists: truth, suggests: list(text) }));
 
-/** A group, or the personal namespace of a user, as what it is in common. */
+/** The common facts of a group and a personal namespace. */
 export function encodeNamespace(group: Group, baseUrl: string, fullName = group.name): Static<typeof namespaceRecord> {
   return {
     id: group.id,

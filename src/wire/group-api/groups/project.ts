@@ -30,7 +30,7 @@ export const projectRecord = named(
   }),
 );
 
-/** What a list of forum channels tells with `simple`. */
+/** Fields of forum channels in lists with `simple`. */
 export const simpleProject = named(
   'SimpleProject',
   Type.Pick(projectRecord, [

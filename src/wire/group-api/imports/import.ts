@@ -43,7 +43,7 @@ const report = Type.Object({
 });
 export const importWithReport = named('ImportWithReport', Type.Object({ ...importFields, report: orNull(report) }));
 
-/** What goes, or would go, with an import that is removed. */
+/** Content deleted with an import. */
 export const removedImport = named(
   'ImportRemoval',
   Type.Object({
@@ -85,7 +85,7 @@ export interface ImportFacts {
   readonly finishedAt: string | null;
 }
 
-/** Where an import goes. */
+/** Target of an import. */
 interface ImportedGroup {
   readonly id: number;
   readonly fullPath: string;
@@ -150,7 +150,7 @@ function reportOf({ report }: ImportFacts): ImportReport | null {
   return report === null ? null : (JSON.parse(report) as ImportReport);
 }
 
-/** What goes with an import. */
+/** Content deleted with an import. */
 interface ImportedContent {
   readonly posts: number;
   readonly answeredPosts: number;
@@ -161,7 +161,7 @@ interface ImportedContent {
   readonly sourceUsers: number;
 }
 
-/** What would be removed with an import: the answer of a dry run. */
+/** Content that would be deleted with an import: the response of a dry run. */
 export function encodeRemovalPreview(imported: ImportedContent): Static<typeof removedImport> {
   return {
     dry_run: true,

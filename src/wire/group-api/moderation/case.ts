@@ -14,7 +14,7 @@ import { count, id, list, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 import { encodeSanction, sanctionRecord } from './sanction.ts';
 
-/** What somebody has reported, as they are notified. */
+/** Content of a report, in notifications. */
 export const reportRecord = named(
   'Report',
   Type.Object({
@@ -53,7 +53,7 @@ const caseFields = {
 /** One post, person or import that was reported, as lists of moderators have it. */
 export const caseRecord = named('ModerationCase', Type.Object(caseFields));
 
-/** The same with who reported it and what whom it concerns has answered. */
+/** The same with the reporter and the appeals. */
 export const wholeCaseRecord = named(
   'WholeModerationCase',
   Type.Object({
@@ -72,7 +72,7 @@ export const wholeCaseRecord = named(
   }),
 );
 
-/** What whom a case concerns is notified of it. */
+/** Notification for the person concerned. */
 export const noticeRecord = named(
   'ModerationNotice',
   Type.Object({
@@ -83,19 +83,19 @@ export const noticeRecord = named(
   }),
 );
 
-/** What a case is about, with what is notified of it to those who decide. */
+/** Subject of a case, with the notification for moderators. */
 interface CaseContent {
   /** The UUID of a post, of anything else its id. */
   readonly subjectId: string;
-  /** What a post says. */
+  /** Content of a post. */
   readonly html: string;
   readonly decisions: readonly Decision[];
 }
 
 interface Said {
-  /** Whom the case concerns, where that is somebody who is here. */
+  /** Whom the case concerns, where that is someone who is here. */
   readonly concerned: User | undefined;
-  /** What was decided about them. */
+  /** Decisions about them. */
   readonly sanctions: readonly Sanction[];
   readonly reports: readonly {
     readonly reporterUserId: number;
@@ -106,7 +106,7 @@ interface Said {
   readonly appeals: readonly { readonly authorUserId: number; readonly body: string; readonly createdAt: string }[];
 }
 
-/** A report, for whoever made it. */
+/** A report, for its author. */
 export function encodeReport(
   report: {
     readonly id: number;
@@ -127,7 +127,7 @@ export function encodeReport(
   };
 }
 
-/** A case, for those who decide about it. */
+/** A case, for its moderators. */
 export function encodeCase(
   about: ModerationCase,
   { subjectId, html, decisions: possible }: CaseContent,
@@ -173,7 +173,7 @@ export function encodeWholeCase(
   };
 }
 
-/** A case, for whom it concerns. */
+/** A case, for the person concerned. */
 export function encodeNotice({ id: caseId, state, outcome, reason }: ModerationCase): Static<typeof noticeRecord> {
   return { id: caseId, state, outcome, reason };
 }

@@ -6,7 +6,7 @@ const pattern = Type.String({
   description: 'The normalised words, with single spaces; for a link, the host in ASCII.',
 });
 
-/** What messages are checked for. */
+/** Blocked words and links. */
 export const contentRuleRecord = named(
   'ContentRule',
   Type.Object({
@@ -19,7 +19,7 @@ export const contentRuleRecord = named(
   }),
 );
 
-/** What a rule would have done. */
+/** The effect of a rule. */
 export const ruleTrialRecord = named(
   'RuleTrial',
   Type.Object({
@@ -30,7 +30,7 @@ export const ruleTrialRecord = named(
   }),
 );
 
-/** A rule, as those who moderate read it. */
+/** A rule, for moderators. */
 export function encodeContentRule(
   rule: ContentRule & { readonly isInherited: boolean },
 ): Static<typeof contentRuleRecord> {
@@ -45,7 +45,7 @@ interface Trial {
   readonly examples: readonly { readonly uuid: string; readonly createdAt: string; readonly isTop: boolean }[];
 }
 
-/** What a rule would have done, with some of the messages. */
+/** The effect of a rule, with some of the messages. */
 export function encodeRuleTrial(trial: Trial, baseUrl: string): Static<typeof ruleTrialRecord> {
   return {
     pattern: trial.pattern,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { linkLimits, type NewcomerLimits } from '../../../core/content/domain/index.ts';
 import { count, named, orNull } from '../../schema.ts';
 
-/** What people who are new may not do yet. */
+/** Limits for new members. */
 export const newcomerLimitsRecord = named(
   'NewcomerLimits',
   Type.Object({
@@ -16,7 +16,7 @@ export const newcomerLimitsRecord = named(
   }),
 );
 
-/** Limits, as those who decide read them. */
+/** Limits, for moderators. */
 export function encodeNewcomerLimits(
   { days, messages, maxAnHour, links }: NewcomerLimits,
   isInherited: boolean,

@@ -3,7 +3,7 @@ import { type Sanction, sanctionKinds } from '../../../core/accounts/domain/inde
 import { id, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, type userNamer } from '../accounts/user.ts';
 
-/** A warning or suspension of a person, for those who decide. */
+/** A warning or suspension of a person, for moderators. */
 export const sanctionRecord = named(
   'Sanction',
   Type.Object({
@@ -22,7 +22,7 @@ export const sanctionRecord = named(
   }),
 );
 
-/** A warning or suspension; `userNamed` finds whom it names. */
+/** A warning or suspension; `userNamed` finds its people. */
 export function encodeSanction(
   sanction: Sanction,
   userNamed: ReturnType<typeof userNamer>,

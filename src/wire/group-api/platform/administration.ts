@@ -31,7 +31,7 @@ interface Job {
   readonly lastError: string | null;
 }
 
-/** A job that is not done; its payload holds ids alone. */
+/** An unfinished job; its payload only contains ids. */
 export function encodeJob(job: Job): Static<typeof jobRecord> {
   return {
     id: job.id,
@@ -69,7 +69,7 @@ interface Mail {
   readonly sentAt: string | null;
 }
 
-/** A mail without its text, which may hold a token. */
+/** An email without its text, which may contain a token. */
 export function encodeMail(mail: Mail): Static<typeof mailRecord> {
   return {
     id: mail.id,
@@ -87,7 +87,7 @@ export const mailTemplateRecord = named(
   Type.Object({ name: text, language: text, subject: text, text, html: text }),
 );
 
-/** A mail of facts that are made up. */
+/** An email with sample data. */
 export function encodeMailTemplate(
   name: string,
   language: string,
@@ -117,7 +117,7 @@ interface Storage extends Amount {
   })[];
 }
 
-/** What files take, of all channels and of those that have most. */
+/** Storage of files, of all channels and of the largest ones. */
 export function encodeStorage({ channels, ...all }: Storage): Static<typeof storageRecord> {
   const encode = ({ files, bytes }: Amount) => ({ files_count: files, files_size: bytes });
   return {
@@ -149,7 +149,7 @@ interface GroupUse extends Amount {
   readonly channels: number;
 }
 
-/** A group with what it takes, and the first ones who decide about it. */
+/** A group with its size and its first Owners. */
 export function encodeAdminGroup(use: GroupUse, baseUrl: string): Static<typeof adminGroupRecord> {
   const { group, owners, members, channels, files, bytes } = use;
   return {

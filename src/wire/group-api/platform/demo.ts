@@ -16,7 +16,7 @@ interface Demo {
   readonly importId: number | undefined;
 }
 
-/** The demo, whether it is there or not; its import is null until that has begun. */
+/** The demo, whether or not it is loaded; its import is null until it starts. */
 export function encodeDemo(demo: Demo | undefined): Static<typeof demoRecord> {
   return {
     loaded: demo !== undefined,

@@ -11,7 +11,7 @@ import { count, moment, named, orNull, text } from '../../schema.ts';
 
 const state = Type.Enum(['good', 'attention', 'failing']);
 
-/** How a part does: `problem` names what is wrong, `advice` says what to do about it. */
+/** State of a part: `problem` names the problem, `advice` suggests a fix. */
 const part = {
   status: state,
   problem: orNull(Type.Enum([...healthProblems])),
@@ -85,7 +85,7 @@ interface ServerHealth {
   readonly processName: string | undefined;
 }
 
-/** How a server does; `advice` has a sentence for each problem. */
+/** State of a server; `advice` has a sentence for each problem. */
 export function encodeServerHealth(
   health: ServerHealth,
   advice: Readonly<Record<HealthProblem, string>>,

@@ -15,7 +15,7 @@ export const versionRecord = named(
   Type.Object({ version: text, revision: text, kas: cluster, enterprise: truth }),
 );
 
-/** What administrators can decide while the server runs. */
+/** Live settings. */
 export const settingsRecord = named(
   'Settings',
   Type.Object({
@@ -67,7 +67,7 @@ export const settingsRecord = named(
   }),
 );
 
-/** The same with those that nobody can change, since the environment of the server has them. */
+/** The same with those fixed by the environment. */
 export const allSettingsRecord = named(
   'AllSettings',
   Type.Object({
@@ -78,13 +78,13 @@ export const allSettingsRecord = named(
   }),
 );
 
-/** What the server keeps of them; the rest follows from `registration`. */
+/** The stored settings; the rest follows from `registration`. */
 type StoredSettings = Omit<
   Static<typeof settingsRecord>,
   'signup_enabled' | 'require_admin_approval_after_user_signup'
 >;
 
-/** The settings, and what the reference server calls those that decide who may make an account. */
+/** The settings, with the reference server's names for registration. */
 export function encodeSettings(
   settings: StoredSettings,
   fixed: Readonly<Record<string, string>>,

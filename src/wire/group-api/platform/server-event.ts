@@ -4,7 +4,7 @@ import { serverActions } from '../../../core/platform/domain/index.ts';
 import { id, moment, named, orNull, text } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 
-/** What the reference server calls the log of what was done to nobody. */
+/** The reference server's name for events without a user. */
 export const instanceScope = 'Gitlab::Audit::InstanceScope';
 
 export const serverEventRecord = named(
@@ -34,7 +34,7 @@ interface ServerEvent {
   readonly createdAt: string;
 }
 
-/** What an administrator did, with the people that it names, as far as they are still there. */
+/** An action of an administrator, with its people as far as they still exist. */
 export function encodeServerEvent(
   event: ServerEvent,
   users: ReadonlyMap<number, User>,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { suppressionReasons } from '../../../core/platform/domain/index.ts';
 import { id, moment, named, text } from '../../schema.ts';
 
-/** An address that gets no more mail. */
+/** A suppressed address. */
 export const suppressedEmailRecord = named(
   'SuppressedEmail',
   Type.Object({
@@ -25,7 +25,7 @@ interface SuppressedEmail {
   readonly createdAt: string;
 }
 
-/** An address that gets no more mail, and why. */
+/** A suppressed address, and the reason. */
 export function encodeSuppressedEmail(found: SuppressedEmail): Static<typeof suppressedEmailRecord> {
   const { id: rowId, email, reason, detail, createdAt } = found;
   return { id: rowId, email, reason, detail, created_at: createdAt };

@@ -10,7 +10,7 @@ import {
 import { id, moment, named, orNull, text, truth } from '../../schema.ts';
 import { basicUser, userNamer } from '../accounts/user.ts';
 
-/** A source user as members are shown one: nothing of what became of it, and no address. */
+/** A source user for members: without its state and address. */
 export const claimedPerson = named(
   'ClaimedPerson',
   Type.Object({
@@ -41,10 +41,10 @@ export const claimRecord = named(
   }),
 );
 
-/** Somebody whom a member may be. */
+/** A source user that a member can claim. */
 export const claimableRecord = named('ClaimablePerson', Type.Object({ ...claimedPerson.properties, basis }));
 
-/** What became of a claim that was answered. */
+/** Outcome of an answered claim. */
 export const answeredClaimRecord = Type.Object({ id, state: Type.Enum([...claimStates]), message: orNull(text) });
 
 export const claimSettingsRecord = named(
@@ -52,7 +52,7 @@ export const claimSettingsRecord = named(
   Type.Object({ claims: Type.Enum([...claimModes]), approves_addresses: truth }),
 );
 
-/** Who a source user was, for members. */
+/** A source user, for members. */
 export function encodeClaimedPerson(sourceUser: SourceUser): Static<typeof claimedPerson> {
   return {
     id: sourceUser.id,
@@ -63,7 +63,7 @@ export function encodeClaimedPerson(sourceUser: SourceUser): Static<typeof claim
   };
 }
 
-/** A claim with the people whom it names. */
+/** A claim with its people. */
 export function encodeClaim(
   claim: Claim,
   sourceUser: SourceUser | undefined,
@@ -84,7 +84,7 @@ export function encodeClaim(
   };
 }
 
-/** What members may claim. */
+/** Claim settings. */
 export function encodeClaimSettings(settings: ClaimSettings): Static<typeof claimSettingsRecord> {
   return { claims: settings.claims, approves_addresses: settings.approvesAddresses };
 }

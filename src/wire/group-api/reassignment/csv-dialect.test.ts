@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, csvRow, unguard } from './csv-dialect.ts';
 
-/** Text full of what the dialect treats in its own way. */
+/** Text with all characters that are special in the dialect. */
 const text = fc.string({
   unit: fc.oneof(fc.constantFrom(...' \t\r\n,;"\'=+-@\\n*é☃'.split('')), fc.string({ minLength: 1, maxLength: 1 })),
   maxLength: 12,
 });
 
-/** What a cell says once it is written. */
+/** The value of a written cell. */
 function writtenCell(cell: Cell): string {
   const line = (cell ?? '').replaceAll('\n', '\\n');
   return /^[=+\-@;]/.test(line) ? `'${line}` : line;
@@ -57,7 +57,7 @@ describe('the CSV dialect of the group API', () => {
   it('takes off just the apostrophe that it put on', () => {
     fc.assert(
       fc.property(text, (cell) => {
-        // An apostrophe that was there before a formula cannot be distinguished from ours.
+        // An apostrophe before a formula in the original can't be distinguished from ours.
         fc.pre(!/^'[=+\-@;]/.test(cell));
         expect(unguard(writtenCell(cell))).toBe(cell.replaceAll('\n', '\\n'));
       }),

@@ -15,7 +15,7 @@ export const mergePreview = named(
   }),
 );
 
-/** What a merge would move. */
+/** Content that a merge would move. */
 export function encodeMergePreview(counts: {
   readonly kinds: LedgerCounts;
   readonly memberships: number;

@@ -35,7 +35,7 @@ export const requestProgressRecord = named(
   }),
 );
 
-/** How many requests there are in each state, and what happened on which day. */
+/** Number of requests in each state, and events by day. */
 export const progressRecord = named(
   'RequestNumbers',
   Type.Object({
@@ -63,17 +63,17 @@ export const reminderSettingsRecord = named(
   Type.Object({ interval_days: count, max_reminders: count, expires_after_days: count }),
 );
 
-/** Everybody whom requests name. */
+/** All people in requests. */
 export interface RequestPeople {
   readonly users: ReadonlyMap<number, User>;
   readonly sourceUsers: ReadonlyMap<number, SourceUser>;
   /** The addresses that were invited, by their invitations. */
   readonly emails: ReadonlyMap<number, string>;
-  /** Those addresses that mail does not reach. */
+  /** Addresses that can't receive emails. */
   readonly undelivered: ReadonlySet<AddressKey>;
 }
 
-/** A request with the people whom it names. */
+/** A request with its people. */
 export function encodeRequestProgress(
   request: ReassignmentRequest,
   people: RequestPeople,
@@ -99,7 +99,7 @@ export function encodeRequestProgress(
   };
 }
 
-/** Whether mail about a request does not reach whom it asks. */
+/** Whether emails about a request can't be delivered. */
 export function isUndelivered(
   { users, emails, undelivered }: RequestPeople,
   { userId, takeoverId }: Pick<ReassignmentRequest, 'userId' | 'takeoverId'>,
@@ -108,7 +108,7 @@ export function isUndelivered(
   return email !== undefined && undelivered.has(addressKey(email));
 }
 
-/** How many requests there are, and what happened when. */
+/** Number of requests, and events by day. */
 export function encodeProgress(
   counts: Readonly<Record<RequestState, number>>,
   days: readonly RequestDay[],
@@ -131,7 +131,7 @@ export function encodeProgress(
   };
 }
 
-/** What a group has decided about requests that nobody answers. */
+/** Reminder and expiry settings of a group. */
 export function encodeReminderSettings(settings: RequestSettings): Static<typeof reminderSettingsRecord> {
   return {
     interval_days: settings.intervalDays,

@@ -12,13 +12,13 @@ export const columns = [
   'Service public email',
 ] as const;
 
-/** Columns that a file may have besides: what is to become of a placeholder whom nobody takes over. */
+/** Optional columns: what to do with a placeholder that no one claims. */
 export const flagColumns = ['Keep as placeholder', 'Delete placeholder'] as const;
 
-/** A column that a file may have besides: what became of a source user is taken back. */
+/** Optional column: reverts the outcome of a source user. */
 export const undoColumn = 'Undo reassignment';
 
-/** Columns of a list in which suggestions are filled in: what each rests on. They say nothing in an upload. */
+/** Columns of a pre-filled list: the reasons of suggestions. Ignored in uploads. */
 export const suggestionColumns = ['Suggested because', 'Confidence'] as const;
 
 /** A column that a file may have besides: the address that the archive knows of the source user, to find it by. */
@@ -31,7 +31,7 @@ export interface ExtraColumns {
   readonly sourceEmail?: boolean;
 }
 
-/** A source user as the file lists it; the two last cells are empty unless somebody is bound to it, or suggested. */
+/** A source user in the file; the last two cells are empty unless it is assigned or has a suggestion. */
 export interface PendingReassignment {
   readonly sourceHost: string;
   readonly importType: string;
@@ -40,11 +40,11 @@ export interface PendingReassignment {
   readonly username: string | null;
   readonly targetUsername: string;
   readonly targetEmail: string;
-  /** Where the target is suggested: why, by codes, and how sure that is. */
+  /** For a suggestion: the reasons as codes, and the confidence. */
   readonly suggestion?: { readonly reasons: readonly string[]; readonly confidence: string } | undefined;
-  /** In a mapping: what became of a placeholder that nobody takes over. */
+  /** In a mapping: the outcome of an unclaimed placeholder. */
   readonly retired?: 'keep' | 'delete' | undefined;
-  /** In a mapping: the address that the archive knows. */
+  /** In a mapping: the address in the archive. */
   readonly sourceEmail?: string | undefined;
 }
 
@@ -81,8 +81,8 @@ export interface ReturnedColumns {
 }
 
 /**
- * The header of the file that comes back with the rows that failed. What the reference does not have comes last: scripts
- * that read its columns by place go on working, and the file can be corrected and uploaded as it is.
+ * The header of the file with failed rows. Columns that the reference server doesn't have come last, so that scripts
+ * that read by position still work, and the corrected file can be uploaded directly.
  */
 export function errorHeaderRow({ flags = false, undo = false, sourceEmail = false }: ReturnedColumns = {}): string {
   return csvRow([
@@ -114,7 +114,7 @@ export function errorRow(
   ]);
 }
 
-/** A file that takes back what became of these source users, where they are those of these targets. */
+/** A file that reverts the outcome of these source users, if they still have these targets. */
 export function undoFile(rows: readonly PendingReassignment[]): Buffer {
   const lines = rows.map((row) => csvRow([...cellsInOrder(row), 'yes']));
   return Buffer.from([csvRow([...columns, undoColumn]), ...lines].join(''));

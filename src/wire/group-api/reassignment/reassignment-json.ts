@@ -38,7 +38,7 @@ export const pendingRecord = named(
 const uploadedFields = [...Object.keys(pendingFields), 'gitlab_username', 'gitlab_public_email'];
 const flag = Type.Optional(Type.Union([text, Type.Boolean(), Type.Null()]));
 
-/** A row of a JSON upload: what is left out is empty. */
+/** A row of a JSON upload; omitted members are empty. */
 export const uploadedRow = named(
   'UploadedReassignment',
   Type.Object({
@@ -76,7 +76,7 @@ export function encodePending(
   };
 }
 
-/** Members of a row, in the order of the columns; those that name a user have a second name. */
+/** Members of a row, in the order of the columns; those for a user have an alias. */
 const members: readonly (readonly string[])[] = [
   ['source_host'],
   ['import_type'],
@@ -94,22 +94,22 @@ const members: readonly (readonly string[])[] = [
 /** Members that may be true or false. */
 const flags = new Set(members.slice(columns.length, columns.length + flagColumns.length + 1));
 
-/** The rows of a JSON body: a list, or `{"reassignments": [...]}`; undefined when it holds none. */
+/** The rows of a JSON body: a list, or `{"reassignments": [...]}`; undefined if there are none. */
 export function rowsOfBody(body: unknown): readonly unknown[] | undefined {
   if (Array.isArray(body)) return body as unknown[];
   const named = (body as { reassignments?: unknown } | null | undefined)?.reassignments;
   return Array.isArray(named) ? (named as unknown[]) : undefined;
 }
 
-/** So many are written within a millisecond or two. */
+/** This number is written within a millisecond or two. */
 const rowsAtOnce = 1000;
 
 /**
- * Rows sent as JSON, as the file that says the same: everything else is done with that.
- * @throws UploadFormatError naming the row and the member that is no text
+ * JSON rows as the equivalent file, which everything else uses.
+ * @throws UploadFormatError naming the row and the member that isn't text
  */
 export async function fileOfRows(rows: readonly unknown[]): Promise<Buffer> {
-  // What no row says needs no column in what comes back.
+  // Columns without values are left out of the result.
   const last = members.at(-1)![0]!;
   const named = rows.some((row) => typeof row === 'object' && row !== null && last in row)
     ? members

@@ -16,7 +16,7 @@ export const requestRecord = named(
   }),
 );
 
-/** What became of a request that its assignee has answered. */
+/** Outcome of an answered request. */
 export const answeredRequest = Type.Object({ id, status: text });
 
 /** The same of one that was accepted; `remaining_id` is the source user with the rest, where it was a part. */

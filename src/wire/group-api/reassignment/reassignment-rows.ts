@@ -34,7 +34,7 @@ export const rowRecord = named(
   }),
 );
 
-/** What a file would do, answered at once. */
+/** Effect of a file, returned at once. */
 export const previewRecord = named(
   'ReassignmentPreview',
   Type.Object({
@@ -44,7 +44,7 @@ export const previewRecord = named(
   }),
 );
 
-/** What became, or would become, of a row of an uploaded file. */
+/** Actual or expected outcome of a row of an uploaded file. */
 export interface RowResult {
   readonly line: number;
   readonly cells: ReassignmentCells;
@@ -55,7 +55,7 @@ export interface RowResult {
   readonly userId: number | null;
 }
 
-/** A row with what became of it. */
+/** A row with its outcome. */
 export function encodeRow(row: RowResult): Static<typeof rowRecord> {
   return {
     row: row.line,

@@ -50,7 +50,7 @@ interface Dialect {
   readonly end: string;
   readonly encoding: string;
   readonly quotesAll: boolean;
-  /** Blanks around what is not quoted. */
+  /** Spaces around unquoted values. */
   readonly pad: string;
   readonly header: string;
   readonly withFlags: boolean;
@@ -282,7 +282,7 @@ describe('an uploaded file', () => {
     expect(await read(again((text) => text.replace('bob', '')))).toHaveLength(2);
     const mail = file.replace('bob,""', ',bob@example.test');
     await expect(read(`${mail}${row.replace('bob,""', ',bob@example.test')}`)).rejects.toThrow(duplicates);
-    // Name and address are looked at apart.
+    // Name and address are checked separately.
     expect(await read(`${mail}${row}`)).toHaveLength(2);
   });
 

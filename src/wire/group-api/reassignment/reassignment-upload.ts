@@ -7,7 +7,7 @@ import { isBlank, isDefaultRow, type ReassignmentCells } from '../../../core/rea
 import { unguard } from './csv-dialect.ts';
 import { columns } from './reassignment-csv.ts';
 
-/** The file cannot be processed; the messages are those of group API facts, section 4.4. */
+/** The file can't be processed; the messages are those of group API facts, section 4.4. */
 export class UploadFormatError extends Error {
   override readonly name = 'UploadFormatError';
   readonly problems: readonly UploadProblem[];
@@ -18,11 +18,11 @@ export class UploadFormatError extends Error {
   }
 }
 
-/** Where in a file something is wrong. */
+/** Position of an error in a file. */
 export interface UploadProblem {
   /** The first line of the file is row 1. */
   readonly row: number;
-  /** Its name, or its number where it has none. */
+  /** Its name, or its number if it has none. */
   readonly column: string | number;
   readonly message: string;
 }
@@ -31,7 +31,7 @@ const notFormatted = 'The provided CSV was not correctly formatted.';
 const repeatedDefault = 'The provided spreadsheet contains more than one default row.';
 const duplicates = 'The provided spreadsheet contains duplicate email addresses or usernames.';
 
-/** How large a file may be. */
+/** Maximum size of a file. */
 export interface UploadLimits {
   readonly bytes: number;
   readonly cells: number;
@@ -44,7 +44,7 @@ const megabyte = 1024 * 1024;
 /** The limits of the reference. */
 export const uploadLimits: UploadLimits = { bytes: 10 * megabyte, cells: 625_000, rows: 50_000, columns: 20 };
 
-/** The limits where so many rows are allowed: never less than those of the reference for what fits into the rows. */
+/** The limits for this number of rows: never less than those of the reference server. */
 export function uploadLimitsFor(rows: number): UploadLimits {
   const scale = Math.max(1, rows / uploadLimits.rows);
   const { bytes, cells, columns: width } = uploadLimits;
@@ -62,7 +62,7 @@ export interface UploadedRow {
   readonly cells: ReassignmentCells;
 }
 
-/** Header names after folding, and what they stand for. */
+/** Header names after normalisation, and their meaning. */
 const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
   source_host: 'sourceHost',
   import_type: 'importType',
@@ -81,7 +81,7 @@ const headerNames: Readonly<Record<string, keyof ReassignmentCells>> = {
 
 const required = ['sourceHost', 'importType', 'identifier', 'targetUsername', 'targetEmail'] as const;
 
-/** What required columns are called in our own files. */
+/** Names of required columns in our own files. */
 const titles = {
   sourceHost: columns[0],
   importType: columns[1],
@@ -108,14 +108,14 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
   let header = 0;
   let isBehindHeader = false;
   let hasText = false;
-  // By index: an iterator takes ten times as long, and requests wait meanwhile.
+  // By index: an iterator takes ten times as long, and requests have to wait.
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index];
     const isSeparator = byte === 0x2c || byte === 0x3b || byte === 0x09;
     if (isSeparator || byte === 0x0a || byte === 0x0d) cells += 1;
     if (byte === 0x0a) rows += 1;
     if (isBehindHeader) continue;
-    // Blank lines may stand before the header, with separators or without.
+    // Blank lines can precede the header, with or without separators.
     const isEnd = byte === 0x0a || byte === 0x0d;
     if (isEnd && hasText) isBehindHeader = true;
     else if (isEnd) header = 0;
@@ -136,7 +136,7 @@ export function checkSize(bytes: Buffer, limits = uploadLimits): void {
 /**
  * Looks through an uploaded file and refuses what cannot be processed as a whole. Commas, semicolons or tabs, a BOM,
  * UTF-16 with or without one, Windows-1252, any line ends, blank lines before the header and a line `sep=;` are fine.
- * @param options.allowsSeveral a file may name somebody twice for one source
+ * @param options.allowsSeveral a file may name someone twice for one source
  * @param options.onRow is given the rows on the way; they count only if nothing is thrown
  * @throws UploadFormatError
  */
@@ -152,8 +152,8 @@ interface ReadOptions {
 }
 
 /**
- * The rows of a file, one by one; values lose blanks around them and an apostrophe before a formula. They count only if
- * nothing is thrown behind the last one: what `checkRows` refuses shows there.
+ * The rows of a file, one by one; values are trimmed, and an apostrophe before a formula is removed. They are valid
+ * only if nothing is thrown after the last one, where `checkRows` reports errors.
  */
 export async function* readRows(
   bytes: Buffer,
@@ -181,7 +181,7 @@ export async function* readRows(
   throw new UploadFormatError(errors.join(' '), [...missing, ...(repeated ? [repeated] : []), ...more]);
 }
 
-/** Where the header has which cell. */
+/** Position of each cell in the header. */
 type Places = Map<keyof ReassignmentCells, number>;
 
 /** The line that names the columns, once it has been read. */
@@ -225,10 +225,13 @@ function cellsOf(record: readonly string[], places: Readonly<Places>): Reassignm
   };
 }
 
-/** The file in UTF-8: UTF-16 if it says so, else UTF-8, else what spreadsheets on Windows write. */
+/**
+ * The file in UTF-8: converted from UTF-16 if declared, otherwise UTF-8, otherwise the encoding of spreadsheets on
+ * Windows.
+ */
 function toUtf8(bytes: Buffer): Buffer {
   const encoding = encodingOf(bytes);
-  // Most files are UTF-8, and large: those are taken as they are.
+  // Most files are UTF-8 and large, and used unchanged.
   const isReady = encoding === 'utf-8' && isUtf8(bytes);
   const utf8 = isReady ? bytes : Buffer.from(tryDecode(bytes, encoding) ?? windows1252.decode(bytes));
   // A file of some other kind; PostgreSQL takes no NUL either.
@@ -271,7 +274,7 @@ function tryDecode(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** What stands before the header: how many lines, and the separator that one of them names, or the header shows. */
+/** Lines before the header: their number, and the separator that one of them declares, or that the header uses. */
 interface OpenedFile {
   readonly preamble: number;
   readonly separator: string;
@@ -279,10 +282,10 @@ interface OpenedFile {
   readonly rest: Buffer;
 }
 
-/** Lines that may stand before the header. */
+/** Lines that can precede the header. */
 const maxPreamble = 100;
 
-/** How spreadsheets name the separator that follows. */
+/** How spreadsheets declare the separator. */
 const separatorLine = /^"?sep=(.|\\t)"?$/i;
 const blankLine = /^[\s,;"]*$/;
 
@@ -302,7 +305,7 @@ function openFile(utf8: Buffer): OpenedFile {
   }
 }
 
-/** Where the line that begins at `start` ends. */
+/** End of the line that begins at `start`. */
 function lineEnd(bytes: Buffer, start: number): number {
   let end = start;
   while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1;

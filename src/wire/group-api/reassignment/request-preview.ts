@@ -4,7 +4,7 @@ import { count, id, list, moment, named, text, truth } from '../../schema.ts';
 
 const years = list(Type.Object({ year: Type.Integer(), count }));
 
-/** What a request would bring. */
+/** Contributions of a request. */
 export const requestPreview = named(
   'ReassignmentRequestPreview',
   Type.Object({

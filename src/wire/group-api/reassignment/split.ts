@@ -7,12 +7,12 @@ export const splitPreview = named(
   Type.Object({ dry_run: truth, counts: Type.Object({ part: ledgerCounts, total: ledgerCounts }) }),
 );
 
-/** Entries of the ledger, by what they are about. */
+/** Ledger entries by kind. */
 export type LedgerCounts = Readonly<
   Partial<Record<'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member', number>>
 >;
 
-/** What would fall into the part, of how much. */
+/** Contributions in the part, and in total. */
 export function encodeSplitPreview(counts: {
   readonly part: LedgerCounts;
   readonly total: LedgerCounts;
@@ -20,7 +20,7 @@ export function encodeSplitPreview(counts: {
   return { dry_run: true, counts: { part: encodeLedgerCounts(counts.part), total: encodeLedgerCounts(counts.total) } };
 }
 
-/** How many entries there are of each kind. */
+/** Number of entries of each kind. */
 export function encodeLedgerCounts(counts: LedgerCounts): Static<typeof ledgerCounts> {
   return {
     items: counts.item_author ?? 0,

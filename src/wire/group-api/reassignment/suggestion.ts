@@ -12,7 +12,7 @@ export const suggestionRecord = named(
   }),
 );
 
-/** Who a source user may be, and why. */
+/** A suggested match for a source user, and the reasons. */
 export function encodeSuggestions(
   sourceUser: Static<typeof sourceUserRecord>,
   suggested: readonly { readonly user: User; readonly reasons: readonly string[] }[],

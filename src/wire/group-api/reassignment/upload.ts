@@ -31,7 +31,7 @@ export const uploadWithRows = named('UploadWithRows', Type.Object({ ...uploadFie
 /** An upload that was taken, to be processed by and by. */
 export const takenUpload = Type.Object({ message: text, upload_id: id });
 
-/** An uploaded file and how far it has come. */
+/** An uploaded file and its progress. */
 interface UploadRecord {
   readonly id: number;
   readonly groupId: number;
@@ -46,7 +46,7 @@ interface UploadRecord {
   readonly byDefault: number;
 }
 
-/** An uploaded file, how far it has come, and who sent it. */
+/** An uploaded file, its progress and its uploader. */
 export function encodeUpload(
   upload: UploadRecord,
   user: User | undefined,

@@ -10,7 +10,7 @@ import {
 import type { Instant } from '../../../lib/clock.ts';
 import { count, id, moment, named, orNull, text, truth } from '../../schema.ts';
 
-/** Events of the reference that there are none of here: clients find them, and they are never on. */
+/** Events of the reference server without an equivalent: clients see them as off. */
 export const absentEvents = [
   'push_events',
   'tag_push_events',
@@ -32,7 +32,7 @@ export const absentEvents = [
   'repository_update_events',
 ] as const;
 
-/** What each kind of event is about. */
+/** Subject of each kind of event. */
 export const categoryDescriptions: Readonly<Record<WebhookCategory, string>> = {
   issues_events: 'Posts in channels of the group: new, edited, deleted.',
   note_events: 'Comments there: new, edited, deleted.',
@@ -44,7 +44,7 @@ export const categoryDescriptions: Readonly<Record<WebhookCategory, string>> = {
 
 type Flags<Names extends string> = Record<Names, TBoolean>;
 
-/** What something is for each of these names. */
+/** A value for each of these names. */
 export function flagsOf<const Name extends string, T>(names: readonly Name[], valueOf: (name: Name) => T) {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, T>;
 }
@@ -70,7 +70,7 @@ const properties = {
   ...flags,
 };
 
-/** A webhook of a group; its secrets are no part of it. */
+/** A webhook of a group, without its secrets. */
 export const webhookRecord = named('GroupHook', Type.Object(properties));
 
 /** The same with the secret, which is shown once. */
@@ -82,7 +82,7 @@ export const webhookWithSecretRecord = named(
   }),
 );
 
-/** A webhook as it stands at a moment. */
+/** A webhook with its current state. */
 export function encodeWebhook(webhook: Webhook, now: Instant): Static<typeof webhookRecord> {
   const status = alertStatus(webhook, now);
   return {
@@ -105,7 +105,7 @@ export function encodeWebhook(webhook: Webhook, now: Instant): Static<typeof web
 
 const textsByName = Type.Record(Type.String(), Type.String());
 
-/** An event that was sent, or is to be, with what was answered the last time. */
+/** A sent or waiting event, with the last response. */
 export const deliveryRecord = named(
   'GroupHookEvent',
   Type.Object({
@@ -131,7 +131,7 @@ export const deliveryRecord = named(
   }) satisfies TObject,
 );
 
-/** An event for a webhook. Of the headers it has those that are no secret. */
+/** An event for a webhook. Only includes headers that aren't secret. */
 export function encodeDelivery(delivery: DeliveryContents, { url }: Webhook): Static<typeof deliveryRecord> {
   const { attemptedAt, status, milliseconds, state } = delivery;
   return {

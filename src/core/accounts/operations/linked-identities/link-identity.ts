@@ -14,8 +14,8 @@ import { providerRefusal } from './provider-visit.ts';
 
 /**
  * Whom an identity signs in: the user whom it is linked to, or else who has confirmed the address that the provider has
- * verified, whose account it is linked to from now on; a mail says so.
- * @returns undefined for somebody who has no account yet
+ * verified, whose account it is linked to from now on; an email says so.
+ * @returns undefined for someone who has no account yet
  * @throws DomainError forbidden
  */
 export async function findUserByIdentity(
@@ -42,7 +42,7 @@ export async function findUserByIdentity(
 }
 
 /**
- * Links an identity to the account of somebody who is signed in and has come back from the provider; a mail says so.
+ * Links an identity to the account of someone who is signed in and has come back from the provider; an email says so.
  * @throws DomainError forbidden
  */
 export async function linkIdentity(
@@ -61,7 +61,7 @@ export async function linkIdentity(
   });
 }
 
-/** An account has one identity of a provider: a second one may be somebody who got the address later. */
+/** An account has one identity of a provider: a second one may be someone who got the address later. */
 async function linkTo(context: OperationContext, tx: Tx, user: User, proven: ProvenIdentity): Promise<void> {
   const { provider } = proven;
   const others = await listLinkedIdentities(tx, user.id);

@@ -10,11 +10,11 @@ import { randomText, sha256Hex } from '../../../../lib/random.ts';
 import { providerCallbackPath, type ProvenIdentity, type ProviderRefusal } from '../../domain/linked-identity.ts';
 import { insertStep, takeStep } from '../../storage/sign-in-steps.ts';
 
-/** So long somebody may be away at a provider. */
+/** So long someone may be away at a provider. */
 const visitMilliseconds = 10 * minuteMilliseconds;
 const secretBytes = 32;
 
-/** A visit of somebody at a provider that was begun. */
+/** A visit of someone at a provider that was begun. */
 export interface ProviderVisit {
   readonly provider: SignInProvider;
   /** Where the browser goes. */
@@ -24,7 +24,7 @@ export interface ProviderVisit {
   readonly seconds: number;
 }
 
-/** What a page says where nobody is signed in, or linked, by a provider. */
+/** What a page says where no one is signed in, or linked, by a provider. */
 export function providerRefusal(refusal: ProviderRefusal, provider: SignInProvider): DomainError {
   const code = refusal === 'unreachable' ? 'unavailable' : refusal === 'stale' ? 'invalid_state' : 'forbidden';
   return new DomainError(code, 'providers.failed', { provider: provider.name, refusal });
@@ -71,9 +71,9 @@ export async function beginProviderVisit(
 }
 
 /**
- * Ends a visit: whatever comes of it, it cannot be ended again. `search` is what stands behind the question mark of the address
- * that the browser came back to.
- * @returns who somebody is there, and the user who links the identity, or null where somebody signs in
+ * Ends a visit: whatever comes of it, it cannot be ended again. `search` is what stands behind the question mark of the
+ * address that the browser came back to.
+ * @returns who someone is there, and the user who links the identity, or null where someone signs in
  * @throws DomainError not_found, forbidden, invalid_state, unavailable; each says which refusal it is
  */
 export async function endProviderVisit(

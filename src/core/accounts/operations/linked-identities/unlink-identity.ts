@@ -19,7 +19,7 @@ export interface NamedIdentity extends LinkedIdentity {
   /** The issuer, where the provider is no longer configured. */
   readonly providerId: string;
   readonly providerName: string;
-  /** Somebody can sign in by it. */
+  /** Someone can sign in by it. */
   readonly isUsable: boolean;
 }
 
@@ -47,7 +47,7 @@ function nameIdentities(
 }
 
 /**
- * Removes an identity of a user, as that user or an administrator; a mail says so. The last way to sign in stays.
+ * Removes an identity of a user, as that user or an administrator; an email says so. The last way to sign in stays.
  * @param before takes back, in the same transaction, what the identity has given in other rooms
  * @throws DomainError not_found, forbidden, invalid_state
  */

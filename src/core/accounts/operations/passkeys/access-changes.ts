@@ -2,8 +2,8 @@ import { type AccessChange, type OperationContext, queueMail, type Tx } from '..
 import type { User } from '../../domain/user.ts';
 
 /**
- * Mails somebody that a way to sign in to their account has changed; nobody is mailed who has no address.
- * @param key part of the key by which the mail is sent once
+ * Mails someone that a way to sign in to their account has changed; no one is mailed who has no address.
+ * @param key part of the key by which the email is sent once
  */
 export async function mailAccessChange(
   context: OperationContext,

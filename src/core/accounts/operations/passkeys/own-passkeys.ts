@@ -49,7 +49,7 @@ export async function offerPasskey(context: OperationContext, viewer: UserViewer
 }
 
 /**
- * Adds a passkey that the viewer's browser has made; a mail says so.
+ * Adds a passkey that the viewer's browser has made; an email says so.
  * @throws DomainError invalid_input, invalid_state, conflict
  */
 export async function addPasskey(
@@ -113,7 +113,8 @@ export function renamePasskey(
 }
 
 /**
- * Removes a passkey of the viewer, or of anybody where an administrator does; a mail says so. The last way to sign in stays.
+ * Removes a passkey of the viewer, or of anyone where an administrator does; an email says so. The last way to sign in
+ * stays.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function removePasskey(context: OperationContext, by: Administrator, userId: number, id: number): Promise<void> {

@@ -14,8 +14,8 @@ import {
 const handleBytes = 32;
 
 /**
- * What the browser of somebody who is not signed in needs to find a passkey, as JSON. `browser` is a secret of the browser:
- * the answer counts from there alone.
+ * What the browser of someone who is not signed in needs to find a passkey, as JSON. `browser` is a secret of the
+ * browser: the answer counts from there alone.
  * @throws DomainError invalid_state where the server can have no passkeys
  */
 export async function offerPasskeySignIn(context: OperationContext, browser: string): Promise<object> {
@@ -44,7 +44,7 @@ export async function signInByPasskey(context: OperationContext, browser: string
 }
 
 /**
- * What the browser of somebody who is about to join needs to make a passkey, as JSON; `browser` as for signing in.
+ * What the browser of someone who is about to join needs to make a passkey, as JSON; `browser` as for signing in.
  * @throws DomainError invalid_state where the server can have no passkeys
  */
 export async function offerFirstPasskey(
@@ -61,14 +61,14 @@ export async function offerFirstPasskey(
   return creationOptions(context, { challenge, userHandle, username, name, known: [] });
 }
 
-/** A passkey that the browser of somebody who joins says to have made; `browser` as above. */
+/** A passkey that the browser of someone who joins says to have made; `browser` as above. */
 export interface FirstPasskey {
   readonly browser: string;
   readonly answer: string;
   readonly name: string;
 }
 
-/** The passkey that the browser of somebody who joins has made. @throws DomainError invalid_input */
+/** The passkey that the browser of someone who joins has made. @throws DomainError invalid_input */
 export function verifyFirstPasskey(
   context: OperationContext,
   { browser, answer, name }: FirstPasskey,

@@ -5,8 +5,8 @@ import { listPasskeys } from '../../storage/passkeys.ts';
 import { hasPassword } from '../../storage/users.ts';
 
 /**
- * In how many ways somebody can sign in: with the password, each passkey, and each linked identity whose provider the server
- * still has.
+ * In how many ways someone can sign in: with the password, each passkey, and each linked identity whose provider the
+ * server still has.
  */
 export async function countWaysToSignIn(
   { providers }: Pick<OperationContext, 'providers'>,

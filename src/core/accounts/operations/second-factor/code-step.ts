@@ -18,7 +18,8 @@ export interface CodeStep {
 }
 
 /**
- * Begins the second step of somebody who has given a password, or a link from a mail; undefined where one step is enough.
+ * Begins the second step of someone who has given a password, or a link from an email; undefined where one step is
+ * enough.
  */
 export async function beginCodeStep(
   context: OperationContext,

@@ -95,9 +95,10 @@ function isStale({ clock }: OperationContext, createdAt: string): boolean {
 }
 
 /**
- * Enables the second factor, by a code of the app that has the secret; a mail says so.
+ * Enables the second factor, by a code of the app that has the secret; an email says so.
  * @returns recovery codes, which are shown this once
- * @throws DomainError invalid_input for a wrong code, invalid_state where nothing waits, unprocessable after many wrong ones
+ * @throws DomainError invalid_input for a wrong code, invalid_state where nothing waits, unprocessable after many wrong
+ * ones
  */
 export async function enableSecondFactor(
   context: OperationContext,
@@ -126,7 +127,7 @@ export async function enableSecondFactor(
 }
 
 /**
- * Turns the viewer's second factor off; a mail says so. Who calls has shown once more that they are the viewer.
+ * Turns the viewer's second factor off; an email says so. Who calls has shown once more that they are the viewer.
  * @throws DomainError not_found where there is none
  */
 export function disableSecondFactor(context: OperationContext, viewer: UserViewer): Promise<void> {
@@ -138,8 +139,8 @@ export function disableSecondFactor(context: OperationContext, viewer: UserViewe
 }
 
 /**
- * Turns the second factor of somebody off who has lost it, as an administrator; a mail says so.
- * @throws DomainError forbidden, not_found where there is nobody or no second factor
+ * Turns the second factor of someone off who has lost it, as an administrator; an email says so.
+ * @throws DomainError forbidden, not_found where there is no one or no second factor
  */
 export function resetSecondFactor(context: OperationContext, by: Administrator, userId: number): Promise<void> {
   requireAdmin(by);
@@ -159,8 +160,8 @@ async function endSecondFactor(context: OperationContext, tx: Tx, user: User): P
 }
 
 /**
- * Gives the viewer new recovery codes in the place of all that there were; a mail says so. Who calls has shown once more that
- * they are the viewer.
+ * Gives the viewer new recovery codes in the place of all that there were; an email says so. Who calls has shown once
+ * more that they are the viewer.
  * @returns the codes, which are shown this once
  * @throws DomainError not_found where there is no second factor
  */

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../dialect/portable.ts';
 import type { Schema } from '../schema.ts';
 
-/** A database whose tables are read by the names that it gives them itself. */
+/** A database whose tables are read under their native names. */
 export interface Open {
   readonly kind: DatabaseKind;
   readonly db: Kysely<Schema>;
@@ -10,14 +10,14 @@ export interface Open {
 
 export interface Column {
   readonly name: string;
-  /** As the database spells it. */
+  /** In the database's spelling. */
   readonly type: string;
 }
 
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The last id that the table gave, where it counts by itself. */
+  /** The last id assigned by the table, if it assigns ids. */
   readonly lastId: number | null;
 }
 
@@ -32,13 +32,13 @@ export async function ask<R>({ db }: Open, text: string): Promise<R[]> {
 }
 
 /**
- * Of no use to another database: which transactions of the connections of now are committed, what live pages follow, and
- * the full-text index, which is made again.
+ * Useless in another database: the commit state of current connections, the change log of live pages, and the full-text
+ * index, which is rebuilt.
  */
 const isPassing = (table: string): boolean =>
   table === 'commit_mark' || table === 'change_event' || table.startsWith('search_');
 
-/** All tables of our schema that are worth keeping, by name. */
+/** All tables of our schema to back up, by name. */
 export async function listTables(open: Open): Promise<TableShape[]> {
   const columns =
     open.kind === 'sqlite'

@@ -4,7 +4,7 @@ import { countRows, namesOfMigrations, type Open } from './catalog.ts';
 import type { Snapshot, SnapshotOptions } from './form.ts';
 import { rowsOf, writeRows } from './rows.ts';
 
-/** Says what a database that does not change holds; `rowsPath` is where its rows are written, too. */
+/** Describes the content of an unchanging database; `rowsPath` is where its rows are also written. */
 export async function describe(
   open: Open,
   { progressed }: Pick<SnapshotOptions, 'progressed'>,

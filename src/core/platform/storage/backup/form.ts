@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../dialect/portable.ts';
 
-/** How the database lies in a backup: SQLite's own file, what `pg_dump` writes, or rows that both can take. */
+/** Form of the database in a backup: SQLite's own file, the output of `pg_dump`, or rows for both. */
 export type DatabaseForm = 'sqlite' | 'pg_dump' | 'rows';
 
 /** Names of the file for each form. */
@@ -12,16 +12,16 @@ export const databaseFiles: Readonly<Record<DatabaseForm, string>> = {
 
 export interface SnapshotOptions {
   readonly url: string;
-  /** Where the file is put. */
+  /** Path for the file. */
   readonly directory: string;
   /** Rows, whatever the database could do better itself. */
   readonly isPortable: boolean;
   readonly progressed: () => void;
-  /** What a program is started with, so that passwords do not stand in its arguments. */
+  /** Environment of a child process, so that passwords aren't in its arguments. */
   readonly environment: (more: Readonly<Record<string, string>>) => NodeJS.ProcessEnv;
 }
 
-/** What the database held at one moment. */
+/** Content of the database at one moment. */
 export interface Snapshot {
   readonly kind: DatabaseKind;
   readonly form: DatabaseForm;

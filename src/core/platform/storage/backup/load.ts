@@ -14,7 +14,7 @@ import { withSqlite } from './sqlite.ts';
 export interface LoadOptions extends Pick<SnapshotOptions, 'environment' | 'progressed'> {
   /** The database that is filled; for SQLite, a file that is not there yet. */
   readonly url: string;
-  /** The file of the backup, and what it is. */
+  /** The file of the backup, and its form. */
   readonly path: string;
   readonly form: DatabaseForm;
   /** Makes all items wait to be indexed. */
@@ -26,7 +26,7 @@ export function unknownMigrations(names: readonly string[]): string[] {
   return currentNames(names).filter((name) => !migrations.some((migration) => migration.name === name));
 }
 
-/** Whether a database of PostgreSQL has no table yet. */
+/** Whether a PostgreSQL database has no tables. */
 export function isEmptyPostgres(url: string): Promise<boolean> {
   return withPostgres(url, async (db) => (await listTables({ kind: 'postgres', db })).length === 0);
 }
@@ -124,7 +124,7 @@ async function createSchema(open: Open, names: readonly string[]): Promise<void>
   }
 }
 
-/** What a restored database needs beyond the rows of the backup, which has no full-text index. */
+/** Needs of a restored database beyond the rows of the backup, which has no full-text index. */
 async function finish(open: Open, rows: Rows, { noteItems }: LoadOptions): Promise<void> {
   await clearChecksums(open, rows);
   const current = currentNames(rows.migrations);
@@ -134,7 +134,10 @@ async function finish(open: Open, rows: Rows, { noteItems }: LoadOptions): Promi
   }
 }
 
-/** A migration has other statements, and so another checksum, in each database; the next start notes those of this one. */
+/**
+ * A migration has different statements, and so a different checksum, in each database; the next start notes those of
+ * this one.
+ */
 async function clearChecksums(open: Open, { kind }: Rows): Promise<void> {
   if (kind === open.kind) return;
   const columns = (await listTables(open)).find(({ name }) => name === 'migration')?.columns ?? [];

@@ -3,9 +3,9 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { loadSqlite } from '../dialect/sqlite.ts';
 
 /**
- * Holds a file as a lock until it is disposed of. The operating system lets go of it when the process ends, however that
- * comes, which is why SQLite does the locking: Node has none.
- * @throws DomainError conflict when somebody else holds it
+ * Locks a file until disposed of. The operating system releases the lock when the process ends in any way, which is why
+ * SQLite does the locking: Node.js has no file locks.
+ * @throws DomainError conflict if it is locked by another process
  */
 export function holdLock(path: string, busy: Refusal): Disposable {
   const { DatabaseSync } = loadSqlite();

@@ -10,7 +10,9 @@ import { databaseFiles, type Snapshot, type SnapshotOptions } from './form.ts';
 
 type Environment = SnapshotOptions['environment'];
 
-/** Reads all in one transaction that sees one moment; `pg_dump` joins it where it is there and no older than the server. */
+/**
+ * Reads everything in one snapshot transaction; `pg_dump` joins it if it is available and not older than the server.
+ */
 export async function snapshotPostgres(options: SnapshotOptions): Promise<Snapshot> {
   return withPostgres(options.url, (db) =>
     db
@@ -28,7 +30,7 @@ export async function snapshotPostgres(options: SnapshotOptions): Promise<Snapsh
   );
 }
 
-/** Reading everything takes as long as it takes, and the transaction waits meanwhile for what is done with it. */
+/** Reading everything takes long, and the transaction is idle while the data is processed. */
 const deadlines: PostgresDeadlines = {
   connect: 10_000,
   statement: 0,
@@ -72,7 +74,7 @@ export async function restoreDump(
   await runTool('pg_restore', url, words, environment, progressed);
 }
 
-/** The version of a tool of PostgreSQL, if it is there and no older than the server. */
+/** The version of a PostgreSQL tool, if it is available and not older than the server. */
 export async function fittingTool(db: Kysely<Schema>, tool: 'pg_dump' | 'pg_restore'): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
   const found = await versionOf(tool);
@@ -96,7 +98,7 @@ async function versionOf(tool: string): Promise<string | undefined> {
   }
 }
 
-/** How often a tool that still runs counts as progress, in milliseconds. */
+/** Interval in which a running tool counts as progress, in milliseconds. */
 const lookMilliseconds = 5000;
 
 async function runTool(

@@ -18,7 +18,7 @@ export interface TableRows {
   readonly name: string;
   readonly columns: readonly string[];
   readonly lastId: number | null;
-  /** To be read to the end before the next table. */
+  /** Must be read to the end before the next table. */
   readonly rows: AsyncIterable<readonly Row[]>;
 }
 
@@ -26,7 +26,7 @@ export type Row = readonly (string | number | null)[];
 
 const rowsAtOnce = 500;
 
-/** What a database holds, as it is read. */
+/** Content of a database, as a stream. */
 export async function rowsOf(open: Open): Promise<Rows> {
   return { kind: open.kind, migrations: await namesOfMigrations(open), tables: () => readTables(open) };
 }

@@ -12,7 +12,7 @@ const pagesAtOnce = 500;
 
 const kilobytes = 4000;
 
-/** Copies the file as it stands at one moment, then reads the copy: the database itself is read once, and by nobody else's time. */
+/** Copies the file as a snapshot, then reads the copy, so that the database itself is only read once. */
 export async function snapshotSqlite(options: SnapshotOptions): Promise<Snapshot> {
   const copy = join(options.directory, databaseFiles.sqlite);
   await copySqlite(options.url.slice('sqlite:'.length), copy, options.progressed);
@@ -36,7 +36,7 @@ async function copySqlite(from: string, to: string, progressed: () => void): Pro
   }
 }
 
-/** Opens a file that nobody else has; leaves one file without a log beside it. */
+/** Opens an exclusive file; leaves one file without a log. */
 export async function withSqlite<T>(path: string, work: (db: Kysely<Schema>, raw: SqliteConnection) => Promise<T>) {
   const connection = new SqliteConnection(path, { readOnly: false, cacheKilobytes: kilobytes });
   const db = sqliteTables<Schema>(connection);

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database.ts';
 /** The person who writes, or the operator at the command line. */
 export type Actor = Viewer | 'operator';
 
-/** What `write` takes: the work, after the person who does it, if any. */
+/** Arguments of `write`: the work, after the person who does it, if any. */
 export type ActingWrite<T> = [work: (tx: Tx) => Promise<T>] | [by: Actor, work: (tx: Tx) => Promise<T>];
 
 /** A database whose transactions know who writes. */
@@ -16,7 +16,7 @@ export interface ActingDatabase extends Database {
   write<T>(...write: ActingWrite<T>): Promise<T>;
 }
 
-/** Adds writes by a person to a database; `requireStanding` throws what the person is refused with. */
+/** Adds writes by a person to a database; `requireStanding` throws the refusal. */
 export function actingDatabase(
   database: Database,
   requireStanding: (tx: Tx, viewer: UserViewer) => Promise<void>,

@@ -1,23 +1,23 @@
 import { statSync } from 'node:fs';
 
 const lookMilliseconds = 1000;
-/** While others write, a log longer than this is moved into the database file as far as nobody is in the way. */
+/** During writes, a longer log is moved into the database file as far as no one is in the way. */
 const maxBytesWhileBusy = 32 * 1024 * 1024;
-/** Looks that are left out, at most, after somebody was in the way: readers may hold the log for hours. */
+/** Maximum number of checks skipped after a conflict: readers may use the log for hours. */
 const maxLooksSkipped = 30;
 
-/** What a log is like between two looks: where both are the same, nobody has written. */
+/** State of a log at a check: if it is unchanged, no one has written. */
 interface Look {
   readonly size: number;
   readonly modifiedAt: number;
 }
 
 /**
- * Keeps the log of a SQLite database small, once a second: emptied when nobody has written for a second, moved into
- * the database file at 32 MB while somebody does. Both sync files and stop this thread for that long, so a server that
- * has a thread for jobs does it there.
- * @param checkpoint throws when somebody is in the way
- * @returns ends that
+ * Keeps the log of a SQLite database small, once a second: emptied after a second without writes, moved into the
+ * database file at 32 MB during writes. Both sync files and block this thread for that long, so a server with a job
+ * thread does it there.
+ * @param checkpoint throws if someone is in the way
+ * @returns a function that stops it
  */
 export function truncateLog(path: string, checkpoint: (mode: 'passive' | 'truncate') => void): () => void {
   let last: Look = { size: 0, modifiedAt: 0 };
@@ -36,7 +36,7 @@ export function truncateLog(path: string, checkpoint: (mode: 'passive' | 'trunca
       checkpoint(isQuiet ? 'truncate' : 'passive');
       failures = 0;
     } catch {
-      // Nothing is lost by it: the log holds what the file does not.
+      // Nothing is lost: the log has everything that the file doesn't.
       failures += 1;
       skips = Math.min(maxLooksSkipped, 2 ** failures);
     }

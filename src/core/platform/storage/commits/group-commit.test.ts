@@ -147,7 +147,7 @@ describe('a group commit', () => {
   });
 
   it('takes as long as the last sync took', async () => {
-    // Of its own, since others may take more of the machine's than is left here.
+    // A separate process, since others may take more of the machine's than is left here.
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     await using test = bare();

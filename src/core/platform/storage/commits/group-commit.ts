@@ -3,8 +3,8 @@ import type { SqliteConnection, TransactionSteps } from '../dialect/sqlite.ts';
 import { isBusy } from '../dialect/sqlite-errors.ts';
 
 /**
- * How many transactions share a commit, and how many milliseconds they may take together before it: as many as the last
- * sync took, between these, so that a slow disk is asked less often.
+ * Number of transactions that share a commit, and how long they are collected in milliseconds: as long as the last sync
+ * took, between these limits, so that a slow disk gets fewer syncs.
  */
 const together = { members: 64, shortest: 15, longest: 100 };
 
@@ -15,18 +15,18 @@ interface Member {
   readonly work: () => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Runs by itself: together with others it came to nothing. */
+  /** Runs separately, because the shared commit failed. */
   isAlone: boolean;
 }
 
 type Outcome = PromiseSettledResult<unknown>;
 
 interface GroupOptions {
-  /** Resolves when what has been committed is durable; absent where nobody waits for that. */
+  /** Resolves when the commits are durable; absent if no one waits for that. */
   readonly flush?: () => Promise<void>;
-  /** Says that there are transactions to run, until the function that is returned is called. */
+  /** Signals that there are transactions to run, until the returned function is called. */
   readonly claim?: () => () => void;
-  /** Transactions that may share a commit; 1 for background work, whose transactions are long already. */
+  /** Maximum number of transactions sharing a commit; 1 for background work, whose transactions are already long. */
   readonly maxTogether?: number;
 }
 
@@ -49,7 +49,7 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** What the transactions of kysely do: a savepoint each where they share a commit. */
+  /** The transactions for kysely: savepoints if they share a commit. */
   readonly steps: TransactionSteps = {
     begin: () => {
       if (this.#inSavepoints) this.#connection.exec('savepoint member');
@@ -59,13 +59,13 @@ export class GroupCommit {
       if (this.#inSavepoints) this.#connection.exec('release member');
     },
     rollback: () => {
-      // SQLite has rolled everything back by itself when the disk is full: there is nothing left to do then.
+      // SQLite has already rolled back everything if the disk is full.
       if (!this.#connection.isInTransaction()) return;
       this.#connection.exec(this.#inSavepoints ? 'rollback to member; release member' : 'rollback');
     },
   };
 
-  /** Whether others wait for the transaction that runs. */
+  /** Whether others wait for the running transaction. */
   hasWaitingWriter(): boolean {
     return this.#waiting.length > 0;
   }
@@ -79,7 +79,7 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -94,11 +94,11 @@ export class GroupCommit {
         this.#releaseIfIdle();
       }
     }
-    // In one step with the last look at who waits, so that nobody comes in between and is forgotten.
+    // In the same step as the last check for waiting ones, so that none is missed.
     this.#running = undefined;
   }
 
-  /** Others may write while this waits for the disk, if nobody else wants to. */
+  /** Others can write while this waits for the disk, unless someone else wants to. */
   #releaseIfIdle(): void {
     if (this.#waiting.length > 0) return;
     this.#release?.();
@@ -146,7 +146,7 @@ export class GroupCommit {
     return members < (this.#options.maxTogether ?? together.members) && next !== undefined && !next.isAlone;
   }
 
-  /** Nothing of them was committed. One alone has failed; of several each may still succeed by itself. */
+  /** Nothing of them was committed. A single one has failed; several may still succeed separately. */
   #tryAlone(members: readonly Member[], error: unknown): void {
     if (members.length === 1) {
       members[0]!.reject(error);
@@ -159,7 +159,7 @@ export class GroupCommit {
   async #settle(members: readonly Member[], outcomes: readonly Outcome[], isChanged: boolean): Promise<void> {
     this.#releaseIfIdle();
     try {
-      // Who comes meanwhile needs the next sync in any case, and waits to share a commit.
+      // Transactions that arrive in the meantime need the next sync anyway, and wait to share a commit.
       if (isChanged) await this.#flush();
     } catch (error) {
       for (const member of members) member.reject(error);

@@ -6,7 +6,7 @@ import { syncDirectory } from '../../../../lib/directories.ts';
 
 const syncData = promisify(fdatasync);
 
-/** The error of those who waited for a sync that failed. */
+/** The error of transactions that waited for a failed sync. */
 function syncFailure(error: unknown): unknown {
   const failure = withoutSpace(error);
   if (isUnavailable(failure)) return failure;
@@ -20,8 +20,8 @@ interface Waiting {
 
 /**
  * Makes commits of a SQLite database in WAL mode durable. SQLite runs with `synchronous = normal`, so a commit only
- * writes to the log; a commit counts once the log has been synced behind it. That happens in the thread pool, and one
- * sync serves all commits before it (docs/adr/0001).
+ * writes to the log, and counts once the log has been synced after it. The sync runs in the thread pool and serves all
+ * commits before it (docs/adr/0001).
  */
 export class LogSync {
   readonly #path: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
 /**
- * Whether others write now and have not committed. Such a writer may have met a queued job of its kind and enqueued none,
- * while that job cannot see yet what it wrote. SQLite has one writer at a time, so never there.
+ * Whether others are writing and haven't committed. Such a writer may have met a queued job of its kind and enqueued
+ * none, while that job can't see its rows yet. Never on SQLite, which has one writer at a time.
  */
 export async function hasOpenWrites(reader: Reader): Promise<boolean> {
   if (reader.kind === 'sqlite') return false;

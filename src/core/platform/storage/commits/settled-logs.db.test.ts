@@ -38,7 +38,7 @@ forEachDatabase((open, kind) => {
       goOn.resolve();
       await first;
       expect(await users()).toEqual([1, 2, 3]);
-      // What was taken back holds up nothing.
+      // Rolled-back writes don't hold up anything.
       const refused = database.write(async (tx) => {
         await note(tx, 4);
         throw new Error('refused');

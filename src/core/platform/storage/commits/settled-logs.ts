@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
-/** The upper part of the locks that writers of a log hold (migrations 0009 and 0025). */
+/** The upper part of the locks of log writers (migrations 0009 and 0025). */
 const lockParts = { audit_event: 1101, server_event: 1102, change_event: 1103 } as const;
 
 export interface Settled {
   readonly id: number;
-  /** Whether a transaction that writes into the log has not ended. */
+  /** Whether a transaction that writes into the log is unfinished. */
   readonly hasWriters: boolean;
 }
 
 /**
- * Up to which id a log is complete: events behind it may be preceded by others whose transaction has not ended. What is read
- * afterwards, up to this id, misses none. The reader must see each commit, as no snapshot does.
+ * The id up to which a log is complete: later events may be preceded by others of unfinished transactions. Reads after
+ * this, up to this id, miss none. The reader must see each commit, which a snapshot doesn't.
  */
 export async function lastSettled(reader: Pick<Reader, 'kind' | 'db'>, log: keyof typeof lockParts): Promise<Settled> {
   if (reader.kind === 'sqlite') return { id: Number.MAX_SAFE_INTEGER, hasWriters: false };

@@ -1,15 +1,15 @@
 import { sleep } from '../../../../lib/clock.ts';
 import type { SharedFile } from '../../../../lib/shared-file.ts';
 
-/** Background work does not stand back for longer than this, or it would never come to an end on a busy server. */
+/** Maximum wait of background work, which would otherwise never end on a busy server. */
 const patienceMilliseconds = 250;
 
 /**
- * Who writes first. SQLite lets one write at a time, and the threads of a process do not hear of each other while they
- * wait; so requests are counted, from when they want to write until they have, in memory that all threads share.
+ * Write priority. SQLite allows one write at a time, and waiting threads of a process don't know of each other; so
+ * requests are counted in shared memory, from when they want to write until they have.
  */
 export interface WriterPriority {
-  /** Counts a request that wants to write, until the function that is returned is called. */
+  /** Counts a request that wants to write, until the returned function is called. */
   claim(): () => void;
   /** Whether a request wants to write. */
   isClaimed(): boolean;
@@ -31,7 +31,7 @@ export function shareWriterPriority(memory: SharedArrayBuffer): WriterPriority {
   };
 }
 
-/** Where processes note that a request of theirs wants to write: a byte each, from `start` on. */
+/** Where processes mark that one of their requests wants to write: a byte each, from `start` on. */
 export interface ClaimsPlace {
   readonly start: number;
   readonly places: number;
@@ -66,7 +66,7 @@ async function yieldWhile(isClaimed: () => boolean): Promise<void> {
   for (let waited = 0; waited < patienceMilliseconds && isClaimed(); waited += 1) await sleep(1);
 }
 
-/** Memory for `shareWriterPriority`: one number, of the requests that want to write. */
+/** Memory for `shareWriterPriority`: the number of requests that want to write. */
 export function writerPriorityMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 }

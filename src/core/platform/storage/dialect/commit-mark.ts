@@ -11,10 +11,10 @@ export interface Mark {
 }
 
 /**
- * Finds out what became of a COMMIT that got no answer. Each connection has one row in `commit_mark`; the last statement
- * of a transaction writes its number there, so the row says which of them was the last to be committed. An id of the
- * transaction would not do: `pg_xact_status` may tell of another one after a crash, since numbers of transactions that
- * left nothing in the log are given again (docs/adr/0005).
+ * Finds the outcome of a COMMIT without a response. Each connection has one row in `commit_mark`, into which the last
+ * statement of a transaction writes its number, so the row shows the last committed one. A transaction id wouldn't do:
+ * after a crash, `pg_xact_status` may describe another one, because numbers of transactions without a trace in the log
+ * are reused (docs/adr/0005).
  */
 export interface CommitMarks {
   /** The mark for the transaction that is about to be committed on `client`. */
@@ -23,7 +23,7 @@ export interface CommitMarks {
   write(mark: Mark): CompiledQuery;
   /**
    * Waits for the end of the marked transaction, which may go on in a server that has lost us.
-   * @throws OutcomeUnknownError when nobody can say in time
+   * @throws OutcomeUnknownError when no one can say in time
    */
   wasCommitted(mark: Mark, pool: pg.Pool): Promise<boolean>;
 }
@@ -66,13 +66,13 @@ const writeMark = `insert into commit_mark (connection, sequence) select $1, $2:
   where pg_current_xact_id_if_assigned() is not null
   on conflict (connection) do update set sequence = excluded.sequence, marked_at = now()`;
 
-// Writing to the same row waits until the transaction that holds it has ended, one way or the other.
+// Writing to the same row waits until its transaction has ended, one way or the other.
 const askMark = `insert into commit_mark (connection, sequence) values ($1, 0)
   on conflict (connection) do update set marked_at = now() returning sequence`;
 
 /**
- * A query that rejects when there is no answer within `milliseconds`. Its connection is of no use then, since the answer
- * may still come: a pool closes it.
+ * A query that rejects without a response within `milliseconds`. Its connection is then unusable, because the response
+ * may still arrive: a pool closes it.
  */
 export function withDeadline(text: string, values: unknown[], milliseconds: number): pg.QueryConfig {
   return { text, values, query_timeout: milliseconds } as pg.QueryConfig;

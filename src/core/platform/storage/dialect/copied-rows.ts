@@ -7,8 +7,8 @@ import { storable } from './portable.ts';
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
- * Rows for `copy ... from stdin`, in its text format: the only parameter of such a statement. PostgreSQL takes longer to read and
- * plan an insert with a parameter for each column of each row than to insert them.
+ * Rows for `copy ... from stdin`, in its text format: the only parameter of the statement. PostgreSQL takes longer to
+ * parse and plan an insert with a parameter per value than to insert the rows.
  * @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
  */
 export class CopiedRows {
@@ -19,7 +19,7 @@ export class CopiedRows {
     this.#text = rows.map((row) => `${row.map(cellOf).join('\t')}\n`).join('');
   }
 
-  /** Runs the statement behind those that the connection has been given already. */
+  /** Runs the statement after those already sent on the connection. */
   async send(client: pg.PoolClient, sql: string): Promise<void> {
     await finished(client.query(from(sql)).end(this.#text));
   }

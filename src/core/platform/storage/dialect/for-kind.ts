@@ -25,7 +25,7 @@ function carrying<T>(node: RawNode, onPostgres: () => OperationNode): RawBuilder
   return sql<T>`${{ expressionType: undefined, toOperationNode: () => either }}`;
 }
 
-/** What PostgreSQL has in the place of a fragment; undefined where that is the same. */
+/** PostgreSQL's variant of a fragment; undefined if it is the same. */
 export function onPostgres(node: RawNode): OperationNode | undefined {
   return 'onPostgres' in node ? (node as SqliteNode).onPostgres() : undefined;
 }

@@ -3,10 +3,10 @@ import { forKind } from './for-kind.ts';
 import type { DatabaseKind } from './portable.ts';
 
 /**
- * Rows of whole numbers as one value, for lists that are long: each value that crosses from the database costs about a
- * microsecond, one text of all of them a few nanoseconds for each (docs/adr/0008). `unpackRows` reads it.
- * @param rows in the order that they come in; columns that may be null count as 0 there
- * @param several columns that stand for several numbers each (`packedRow`); they come behind the others
+ * Rows of integers as one value, for long lists: each value that crosses from the database costs about a microsecond,
+ * one text of all of them a few nanoseconds each (docs/adr/0008). `unpackRows` reads it.
+ * @param rows in their order; null columns count as 0
+ * @param several columns with several numbers each (`packedRow`), placed after the others
  */
 export function packedRows<Column extends string, Several extends string = never>(
   kind: DatabaseKind,
@@ -31,8 +31,8 @@ export function packedRows<Column extends string, Several extends string = never
 }
 
 /**
- * What one row of another table says as one column of `packedRows`, so that it is looked up once for all its numbers.
- * @param from the rest of the statement; where it finds no row, each number is 0
+ * Several numbers from one row of another table as one column of `packedRows`, so that it is looked up once.
+ * @param from the rest of the statement; without a row, each number is 0
  */
 export function packedRow(numbers: readonly Expression<number | null>[], from: Expression<unknown>) {
   const none = numbers.map(() => 0).join();
@@ -43,7 +43,7 @@ const joined = (numbers: readonly Expression<unknown>[]) => sql<string>`concat_w
 
 const [comma, semicolon, zero] = [44, 59, 48];
 
-/** The numbers of all rows, one row after the other. @param packed null where there is none */
+/** The numbers of all rows, one row after the other. @param packed null without rows */
 export function unpackRows(packed: string | null): number[] {
   const numbers: number[] = [];
   if (packed === null) return numbers;
@@ -59,7 +59,7 @@ export function unpackRows(packed: string | null): number[] {
   return numbers;
 }
 
-/** Packed rows in parts of so many, the last one of fewer; none where there are no rows. */
+/** Packed rows in parts of this size, the last one smaller; none without rows. */
 export function partsOf(packed: string | null, rows: number): string[] {
   const parts: string[] = [];
   if (packed === null) return parts;

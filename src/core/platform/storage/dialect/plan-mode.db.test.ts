@@ -15,7 +15,7 @@ describe('how a connection plans', () => {
     ...more,
   });
 
-  /** What is run so that these queries find the plans that they need, one after the other. */
+  /** Statements that prepare the plans of these queries, one after the other. */
   async function switches(queries: readonly ReturnType<typeof by>[], plans = new PlanModes(), client = {}) {
     const ran: string[] = [];
     for (const query of queries) await plans.prepare(client, query, async (text) => void ran.push(text));

@@ -1,28 +1,28 @@
 import { minuteMilliseconds, stopwatch } from '../../../../lib/clock.ts';
 
 /**
- * Begins the text of a statement that is planned once for each connection, for every value (docs/adr/0007). It stands in
- * the text since nothing else of a query reaches the driver.
+ * Prefix of a statement that is planned once per connection, for every value (docs/adr/0007). In the text, because
+ * nothing else of a query reaches the driver.
  */
 export const plannedOnce = '/* planned once */ ';
 
-/** So long a plan is kept at most, as tables may have grown meanwhile and nobody has counted their rows again. */
+/** Maximum age of a plan, because tables may have grown without new statistics. */
 const longestMilliseconds = minuteMilliseconds;
 
 type Mode = 'force_custom_plan' | 'force_generic_plan' | 'auto';
 
-/** Statements that may change many rows, for each of which PostgreSQL runs statements of its own where foreign keys are. */
+/** Statements that may change many rows, for each of which PostgreSQL runs foreign key statements. */
 const manyRows = /^\s*(?:copy|delete|set constraints)\b/i;
 
-/** What a connection does with the statements that come next, and when it last had no plan. */
+/** How a connection plans the next statements, and when it last had no plan. */
 interface State {
   mode: Mode | undefined;
   sinceDiscarded: () => number;
 }
 
 /**
- * How each connection of a pool plans. The setting is changed only where the next statement needs the other one: that
- * takes about a fiftieth of the time that planning a statement with the permissions in it does.
+ * Plan mode of each connection of a pool. The setting is changed only if the next statement needs the other mode, which
+ * takes about a fiftieth of the time of planning a statement with the permissions.
  */
 export class PlanModes {
   readonly #states = new WeakMap<object, State>();
@@ -66,7 +66,7 @@ export class PlanModes {
   #stateOf(client: object): State {
     let state = this.#states.get(client);
     if (!state) {
-      // So a connection is set up.
+      // Sets up a connection.
       state = { mode: 'force_custom_plan', sinceDiscarded: stopwatch() };
       this.#states.set(client, state);
     }

@@ -25,16 +25,16 @@ export function chunked<T>(rows: readonly T[], columns: number): T[][] {
   return chunks;
 }
 
-/** What finds a text within others: its operator is known while a query is built, the pattern comes with each run. */
+/** A text search: its operator is known while a query is built, the pattern comes with each run. */
 export interface TextPattern {
   readonly kind: 'like' | 'glob';
   readonly pattern: string;
 }
 
 /**
- * The pattern for values that contain `text`, without regard to case; `%` and `_` in it stand for themselves.
- * SQLite folds ASCII alone in `lower`; other letters are looked for in both cases there. The time grows with the length
- * of the text times that of the values, so the text must be short.
+ * The pattern for values that contain `text`, ignoring case; `%` and `_` in it are literal. SQLite's `lower` only folds
+ * ASCII; other letters are searched in both cases. The time grows with the length of the text times that of the values,
+ * so the text must be short.
  * @throws DomainError unprocessable
  */
 export function containing(kind: DatabaseKind, text: string): TextPattern {
@@ -54,17 +54,17 @@ export function fits(column: RawBuilder<unknown>, { kind, pattern }: OrParams<Te
     : like();
 }
 
-/** True where `column` contains `text`: see `containing`, which also says what is thrown. */
+/** True if `column` contains `text`: see `containing`, also for what is thrown. */
 export function containsText(kind: DatabaseKind, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return fits(column, containing(kind, text));
 }
 
-/** A text as `lower()` of the database makes it: SQLite folds ASCII alone. */
+/** A text like the database's `lower()`: SQLite only folds ASCII. */
 export function foldedName(kind: DatabaseKind, text: string): string {
   return kind === 'sqlite' ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();
 }
 
-/** A text as `equalsFolded` wants it. */
+/** A text for `equalsFolded`. */
 export function foldedText(kind: DatabaseKind, text: string): string {
   return kind === 'sqlite' ? eitherCase(text) : text.toLowerCase();
 }
@@ -81,7 +81,7 @@ export function equalsFolded(
   });
 }
 
-/** A pattern for SQLite's `glob` that each letter of a text matches in both cases, and everything else as it is. */
+/** A pattern for SQLite's `glob` that matches each letter in both cases, and everything else literally. */
 function eitherCase(text: string): string {
   const pieces = Array.from(text, (character) => {
     const cases = [character, character.toLowerCase(), character.toUpperCase()];
@@ -106,8 +106,8 @@ export function pathWithin(own: string, above: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The time of the database, as an instant, so many milliseconds from now. For what several processes compare: their own
- * clocks need not agree.
+ * The database's time as an instant, plus a number of milliseconds. For comparisons between processes, whose clocks may
+ * differ.
  */
 export function databaseTime(kind: DatabaseKind, milliseconds: number): RawBuilder<string> {
   const seconds = sql.lit(milliseconds / 1000);
@@ -119,8 +119,8 @@ export function databaseTime(kind: DatabaseKind, milliseconds: number): RawBuild
 }
 
 /**
- * A query as a source that SQLite reads row by row, in its order: otherwise it takes queries that are put together apart, and
- * repeats all that is asked of their rows for each of them.
+ * A query as a source that SQLite reads row by row, in order: otherwise it flattens combined queries, and repeats all
+ * conditions on their rows for each.
  */
 export function asOneSource<DB, TB extends keyof DB, O>(
   kind: DatabaseKind,
@@ -131,8 +131,8 @@ export function asOneSource<DB, TB extends keyof DB, O>(
 }
 
 /**
- * The row of a table with this id, joined to what is read before it. PostgreSQL joins tables as it sees fit, and where it expects many
- * rows it reads the whole table for the few that one person has; SQLite looks each up.
+ * The row of a table with this id, joined to the rows before it. PostgreSQL chooses its own joins, and if it expects
+ * many rows it reads the whole table for the few of one person; SQLite looks each up.
  */
 export function rowById<T extends string>(kind: DatabaseKind, table: T, id: string): AliasedRawBuilder<unknown, T> {
   const [name, key] = [sql.table(table), sql.ref(`${table}.id`)];
@@ -150,8 +150,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * `value` as both databases can keep it. U+0000 is what they cannot: PostgreSQL refuses it, SQLite ends the text
- * there, so that a name with it would be found where another is stored.
+ * `value` without characters that a database can't store. PostgreSQL refuses U+0000, and SQLite ends the text there, so
+ * a name with it would be found under another.
  */
 export function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
@@ -163,7 +163,7 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
   return forKind<string>(kind, {
     sqlite: () => sql`(select value from json_each(${json}))`,
     postgres: () => {
-      // An empty list does not say what it would hold; nothing is in `(null)`, whatever its type.
+      // An empty list has no type; nothing is in `(null)`, whatever the type.
       if (values.length === 0) return sql`(null)`;
       const text = sql`select value from jsonb_array_elements_text(${json}::jsonb)`;
       return typeof values[0] === 'number' ? sql`(select value::bigint from (${text}) as listed)` : sql`(${text})`;
@@ -172,8 +172,8 @@ export function valuesOf(kind: DatabaseKind, values: readonly (string | number)[
 }
 
 /**
- * True where `column` is one of `values`, however many. PostgreSQL looks each up in an index that ends with the column: with
- * `in`, it would rather read all that the columns before it find in a table whose rows nobody has counted yet.
+ * True if `column` is one of `values`, however many. PostgreSQL looks each up in an index that ends with the column;
+ * with `in`, it would rather read everything that matches the columns before it, in a table without statistics.
  */
 export function isAmong(kind: DatabaseKind, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
   const within = (): RawBuilder<SqlBool> => sql`${sql.ref(column)} in ${valuesOf(kind, values)}`;
@@ -184,10 +184,10 @@ export function isAmong(kind: DatabaseKind, column: string, values: readonly (st
   });
 }
 
-/** Queries with more values than this hold long lists, and their texts are many: none of them is cached. */
+/** Queries with more values contain long lists in many variations: none of them is cached. */
 export const fewValues = 600;
 
-/** What stands behind `in`: few values one by one, as compiled queries take them; of many, `valuesOf`. */
+/** Operand of `in`: few values one by one, as in compiled queries; for many, `valuesOf`. */
 export function listOf<T extends number | string | Param<number> | Param<string>>(
   kind: DatabaseKind,
   values: readonly T[],
@@ -197,8 +197,8 @@ export function listOf<T extends number | string | Param<number> | Param<string>
 }
 
 /**
- * Rows as a table that lives as long as the statement, however many there are: `update ... from ${rowsOf(...)} as given`.
- * @param columns the members of the rows, with what they hold
+ * Rows as a table for the duration of the statement, however many there are: `update ... from ${rowsOf(...)} as given`.
+ * @param columns the members of the rows, with their types
  */
 export function rowsOf<R extends Readonly<Record<string, string | number | null>>>(
   kind: DatabaseKind,
@@ -241,8 +241,8 @@ export function rowsOfText<Name extends string>(
 const countUp = 'update sqlite_sequence set seq = seq + ? where name = ? returning seq';
 
 /**
- * Takes `count` ids of `table` that nobody else will get, so that rows which name each other can be inserted at once.
- * The table's id must count up by itself (`autoincrement`, `identity`).
+ * Reserves `count` ids of `table`, so that rows with references to each other can be inserted at once. The table must
+ * assign ids (`autoincrement`, `identity`).
  */
 export async function reserveIds(
   tx: { readonly kind: DatabaseKind; readonly db: QueryExecutorProvider },
@@ -265,5 +265,5 @@ export async function reserveIds(
   return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 }
 
-/** `full`: what has been answered survives a power cut. `relaxed`: the last moments may be lost, nothing is torn. */
+/** `full`: acknowledged writes survive a power failure. `relaxed`: the last ones may be lost, nothing is torn. */
 export type Durability = 'full' | 'relaxed';

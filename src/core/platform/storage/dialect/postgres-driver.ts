@@ -20,14 +20,14 @@ export interface DriverOptions {
   readonly plans: PlanModes;
   /** An answer that does not come within this time ends the connection: the server or the way there is silent. */
   readonly answerMilliseconds: number;
-  /** Tells after a lost COMMIT what became of it; absent where no transaction writes, or each may run twice. */
+  /** Looks up the outcome of a lost COMMIT; absent if no transaction writes, or each may run twice. */
   readonly marks?: CommitMarks | undefined;
 }
 
 /**
- * Connections of a pool, for kysely. In place of kysely's own driver: a connection that is lost is replaced, not given
- * back; a single read on it is tried again on another; a silent server is given up; and a transaction whose COMMIT got
- * no answer is looked up (docs/adr/0005).
+ * Connections of a pool, for kysely, in place of its own driver: a lost connection is replaced, not returned; a single
+ * read on it is retried on another; a silent server is given up; and the outcome of a COMMIT without a response is
+ * looked up (docs/adr/0005).
  */
 export class PooledDriver implements Driver {
   readonly #options: DriverOptions;
@@ -66,7 +66,7 @@ export class PooledDriver implements Driver {
   }
 }
 
-/** @throws UnavailableError when there is none in time */
+/** @throws UnavailableError if there is none in time */
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -98,14 +98,14 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // The server would report a violation of the protocol, as it does for connections that are of no more use.
+    // The server would report a protocol violation, as it does for unusable connections.
     if (query.parameters.length > maxParameters)
       throw new Error('a statement has more parameters than PostgreSQL takes');
     try {
       return await this.#run<R>(query);
     } catch (error) {
       if (!this.#inTransaction && isStalePlan(error)) return this.#run<R>(query);
-      // A pool finds out only by using it that a connection was closed meanwhile. A silent one is not asked again.
+      // A pool only notices that a connection was closed when it uses it. A silent one isn't asked again.
       if (this.#inTransaction || !this.#lost || this.#isSilent) throw error;
       this.release();
       this.#client = await acquire(this.#options.pool);
@@ -194,7 +194,9 @@ class PooledConnection implements DatabaseConnection {
     });
   }
 
-  /** Rows are copied while what is written next is made: if they are refused, the next statement rejects with the reason. */
+  /**
+   * Rows are copied while the next ones are prepared: if they are refused, the next statement rejects with the reason.
+   */
   async #copy(query: CompiledQuery, rows: CopiedRows): Promise<void> {
     await this.#copied();
     const send = async (): Promise<void> => {
@@ -206,7 +208,7 @@ class PooledConnection implements DatabaseConnection {
     });
   }
 
-  /** @throws what the rows that were copied were refused with */
+  /** @throws the refusal of the copied rows */
   async #copied(): Promise<void> {
     if (!this.#copying) return;
     await this.#copying;

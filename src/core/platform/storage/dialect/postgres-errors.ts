@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../domain/errors.ts';
 
-/** Nobody can say whether a transaction was committed: it must neither be acknowledged nor tried again. */
+/** No one can say whether a transaction was committed: it must neither be acknowledged nor tried again. */
 export class OutcomeUnknownError extends UnavailableError {
   override readonly name = 'OutcomeUnknownError';
 
@@ -9,7 +9,7 @@ export class OutcomeUnknownError extends UnavailableError {
   }
 }
 
-/** A statement ran out of time. It may be what is too slow, so that a job which meets it does not try for ever. */
+/** A statement timed out. The statement itself may be too slow, so jobs don't retry forever. */
 class StatementTimeoutError extends UnavailableError {
   override readonly name = 'StatementTimeoutError';
 
@@ -24,18 +24,18 @@ class StatementTimeoutError extends UnavailableError {
  */
 const lostStates: ReadonlySet<string> = new Set(['25P03', '57P01', '57P02', '57P03', '57P05', '53300']);
 
-/** What sockets and name look-up say of a server that cannot be reached. */
+/** Errors of sockets and name resolution for an unreachable server. */
 const networkCodes: ReadonlySet<string> = new Set(
   `ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN
    ERR_STREAM_DESTROYED`.split(/\s+/),
 );
 
-/** Serialization failure, deadlock, lock not available: another try of the transaction may not meet them. */
+/** Serialization failure, deadlock, lock not available: a retry of the transaction may succeed. */
 const conflictStates: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 
 const queryCanceled = '57014';
 
-/** A statement that ran out of time, a server out of memory or of a configured limit. */
+/** A statement timeout, or a server out of memory or at a configured limit. */
 const overloadStates: ReadonlySet<string> = new Set([queryCanceled, '53000', '53200', '53400']);
 
 function codeOf(error: unknown): string {
@@ -43,7 +43,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** True when the connection is of no more use; what was not committed on it is rolled back. */
+/** True if the connection is unusable; uncommitted work on it is rolled back. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   if (lostStates.has(code) || networkCodes.has(code) || /^08...$/.test(code)) return true;
@@ -55,9 +55,9 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** True for a named statement whose table has changed since it was parsed: it has to be parsed again. */
+/** True for a named statement whose table has changed since it was parsed: it must be parsed again. */
 export function isStalePlan(error: unknown): boolean {
-  // The code stands for many things, and the message may be in any language.
+  // The code has many meanings, and the message can be in any language.
   return codeOf(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
 }
 
@@ -71,7 +71,7 @@ export function isLost(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01';
 }
 
-/** True for a server that cannot do now what it can do at other times. */
+/** True for a temporary inability of the server. */
 function isOutage(error: unknown): boolean {
   return isConnectionLost(error) || overloadStates.has(codeOf(error));
 }
@@ -79,7 +79,7 @@ function isOutage(error: unknown): boolean {
 /** `disk_full`, also of a write that the log of the server has no room for. */
 const diskFull = '53100';
 
-/** Outages become what the rest of the server knows them as; other errors stay as they are. */
+/** Turns outages into the server's own error; other errors stay unchanged. */
 export function outageOf(error: unknown): unknown {
   return isOutage(error) || codeOf(error) === diskFull ? unavailable(error) : error;
 }

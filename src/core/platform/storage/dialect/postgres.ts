@@ -10,7 +10,7 @@ import { StatementNames } from './statement-names.ts';
 const int8 = 20;
 const numeric = 1700;
 
-/** How long PostgreSQL may take for one kind of work, in milliseconds; 0 is without end. */
+/** Timeouts of PostgreSQL for one kind of work, in milliseconds; 0 is unlimited. */
 export interface PostgresDeadlines {
   /** Waiting for a connection: a free one of the pool, or a new one. */
   readonly connect: number;
@@ -22,7 +22,7 @@ export interface PostgresDeadlines {
   readonly idleInTransaction: number;
   /** Waiting for an answer, ended here; longer than `statement`, for a server that cannot be heard. */
   readonly answer: number;
-  /** For so long transactions are tried again that met a conflict or an outage. */
+  /** How long transactions are retried after a conflict or an outage. */
   readonly retry: number;
 }
 
@@ -68,8 +68,8 @@ function openPool(
     // The type does not say that a promise is waited for; the library does.
     onConnect: onConnect as (client: pg.ClientBase) => void,
   });
-  // A connection that breaks says so by an event, which would end the process if nobody listened: while it is idle the
-  // pool passes it on, while it is in use only its own listeners hear it. Who uses it learns it from its next query.
+  // A broken connection emits an event, which would end the process without a listener: while it is idle, the pool
+  // forwards it; while it is in use, only its own listeners get it. Its user notices with the next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -87,7 +87,7 @@ async function setUp(
     statement_timeout: deadlines.statement,
     lock_timeout: deadlines.lock,
     idle_in_transaction_session_timeout: deadlines.idleInTransaction,
-    // So that the server lets go of what a machine held that is gone, and has its connection back.
+    // So that the server releases the locks and the connection of a lost machine.
     tcp_keepalives_idle: 60,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 6,
@@ -103,11 +103,11 @@ async function setUp(
   calls.push(commitSetting[durability]);
   const text = `select pg_backend_pid() as pid, ${calls.join()}`;
   const { rows } = await client.query<{ pid: number }>(withDeadline(text, values, deadlines.connect));
-  // A pooler gives each client a number of its own.
+  // A pooler assigns its own number to each client.
   if (rows[0]!.pid !== (client as { processID?: number | null }).processID) names.exclude(client);
 }
 
-/** A server may wait for more than its own disk (`remote_apply`): that stays as it is. */
+/** A server may wait for more than its own disk (`remote_apply`): that stays unchanged. */
 const commitSetting: Readonly<Record<Durability, string>> = {
   full: `case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`,
   relaxed: `set_config('synchronous_commit', 'off', false)`,

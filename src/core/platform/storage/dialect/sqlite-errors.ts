@@ -7,12 +7,12 @@ import { UnavailableError } from '../../domain/errors.ts';
 const outages: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 15, 26]);
 
 /**
- * Result codes of a file that cannot be made longer: the disk is full, and what other limits (quotas) come as, errors of
- * writing, truncating and of enlarging the shared memory.
+ * Result codes of a file that can't grow: the disk is full, or, for other limits (quotas), errors of writing,
+ * truncating and enlarging the shared memory.
  */
 const full: ReadonlySet<number> = new Set([13, 778, 1546, 4874]);
 
-/** Outages become what the rest of the server knows them as; other errors stay as they are. */
+/** Turns outages into the server's own error; other errors stay unchanged. */
 export function sqliteOutageOf(error: unknown): unknown {
   const code = error instanceof Error ? (error as { errcode?: unknown }).errcode : undefined;
   if (typeof code !== 'number' || !outages.has(code & 0xff)) return error;
@@ -22,7 +22,7 @@ export function sqliteOutageOf(error: unknown): unknown {
   });
 }
 
-/** True where somebody else has the file locked, so that the same may work a moment later. */
+/** True where someone else has the file locked, so that the same may work a moment later. */
 export function isBusy(error: unknown): boolean {
   const { cause } = error as { cause?: { errcode?: unknown } };
   return typeof cause?.errcode === 'number' && (cause.errcode & 0xff) === 5;

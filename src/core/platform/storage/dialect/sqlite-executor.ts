@@ -15,8 +15,8 @@ import { type SqliteConnection, sqliteDialect, type TransactionSteps } from './s
 type Parts = readonly [compiler: QueryCompiler, adapter: DialectAdapter];
 
 /**
- * Runs statements on its one connection at once. The usual executor acquires one and releases it for each statement, and has
- * those of a transaction wait for each other: a dozen promises, which take longer than looking a row up by its key.
+ * Runs statements directly on its single connection. The usual executor acquires and releases it for each statement,
+ * and queues those of a transaction: a dozen promises, which take longer than a lookup by key.
  */
 class SqliteExecutor extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection;

@@ -19,7 +19,10 @@ export function hidingValues(sql: string): string {
   return sql.replaceAll(/\blimit \?/g, 'limit ? + 0').replaceAll(/\b(like|glob) \?/g, '$1 +?');
 }
 
-/** Columns that conditions of partial indexes compare with a value, besides `is_...`; a test holds them against the schema. */
+/**
+ * Columns that conditions of partial indexes compare with a value, besides `is_...`; a test compares them with the
+ * schema.
+ */
 export const decidingColumns: ReadonlySet<string> = new Set([
   'blocked',
   'default_visibility',
@@ -30,10 +33,10 @@ export const decidingColumns: ReadonlySet<string> = new Set([
   'state',
 ]);
 
-/** Values of such columns: what is true or not, and words of this program. None of them needs escaping. */
+/** Values of such columns: booleans, and words of this program. None of them needs escaping. */
 const literalValue = /^(?:[01]|[a-z][a-z_]*)$/;
 
-/** Writes what decides about a partial index into the text, as it stands in the condition of the index. */
+/** Writes values that select a partial index into the text, as in the condition of the index. */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override addParameter(parameter: unknown): void {
     super.addParameter(storable(parameter));

@@ -18,8 +18,8 @@ const require = createRequire(import.meta.url);
 /** Statements cached for each connection; enough for every statement shape the server uses. */
 const cachedStatements = 500;
 /**
- * Statements longer than this have lists of values in them and do not come again; caching them costs memory. That which
- * counts the unread messages of all channels asks for what one may see twice, and has 10,300 characters.
+ * Longer statements contain lists of values and aren't repeated; caching them costs memory. The one that counts the
+ * unread messages of all channels contains the permission predicate twice, and has 10,300 characters.
  */
 const longestCached = 16_000;
 
@@ -66,15 +66,15 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new LRUCache<string, Prepared>({ max: cachedStatements });
   readonly #isReadOnly: boolean;
-  /** What went wrong when a transaction ended by itself. */
+  /** The error when a transaction was rolled back by SQLite. */
   #ended: Error | undefined;
 
-  /** @param options.cacheKilobytes what it keeps of the file in memory, at most */
+  /** @param options.cacheKilobytes maximum cache of the file in memory */
   constructor(path: string, options: { readOnly: boolean; cacheKilobytes: number }) {
     this.#isReadOnly = options.readOnly;
     // Waiting for a lock inside SQLite would stop the event loop, so waiting is done by `write` in database.ts.
     this.#database = openFile(path, options.readOnly ? 2000 : 0);
-    // What makes commits durable is `LogSync`, without stopping the event loop for a sync.
+    // `LogSync` makes commits durable, without blocking the event loop for a sync.
     this.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
     this.exec(`pragma cache_size = ${-options.cacheKilobytes}; pragma temp_store = memory;`);
     // Checkpoints are for `truncateLog`; this is for when it does not get to it. Rarer ones write a page that changes
@@ -120,7 +120,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    // A statement of its own: a cached one could be stepped by somebody else between two chunks.
+    // A separate statement: a cached one could be stepped by someone else between two chunks.
     const statement = this.#database.prepare(query.sql);
     let rows: R[] = [];
     for (const row of statement.iterate(...(query.parameters as unknown[]))) {
@@ -153,8 +153,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * SQLite rolls the whole transaction back by itself when it cannot go on, above all when the disk is full.
-   * @throws the error that it did so at, when no transaction is open
+   * SQLite rolls back the whole transaction if it can't continue, especially if the disk is full.
+   * @throws the error that caused it, if no transaction is open
    */
   requireTransaction(): void {
     if (!this.isInTransaction()) throw this.#ended ?? new Error('there is no open transaction');
@@ -172,8 +172,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Moves what the log holds into the database file and syncs both. `passive` waits for nobody and may leave a rest;
-   * `truncate` also empties the log. @throws when others read or write and keep it from being done whole
+   * Moves the log into the database file and syncs both. `passive` waits for no one and may leave a rest; `truncate`
+   * also empties the log. @throws if readers or writers prevent completing it
    */
   checkpoint(mode: 'passive' | 'truncate'): void {
     const [outcome] = this.#database.prepare(`pragma wal_checkpoint(${mode})`).all() as { busy: number }[];
@@ -185,12 +185,12 @@ export class SqliteConnection implements DatabaseConnection {
     return this.run<{ changes: number }>(totalChanges).rows[0]!.changes;
   }
 
-  /** Closes the connection; one that may write leaves an empty log behind, unless others use it. */
+  /** Closes the connection; a writing one leaves an empty log, unless others use it. */
   close(): void {
     try {
       if (!this.#isReadOnly) this.checkpoint('truncate');
     } catch {
-      // Others use it, or the disk is full: the log stays as it is and is read at the next start.
+      // Others use it, or the disk is full: the log stays and is read at the next start.
     }
     this.#statements.clear();
     this.#database.close();
@@ -206,7 +206,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** @throws UnavailableError when there is no such file, or it cannot be opened */
+/** @throws UnavailableError if the file doesn't exist or can't be opened */
 function openFile(path: string, timeout: number): DatabaseSyncInstance {
   const { DatabaseSync } = loadSqlite();
   try {
@@ -216,7 +216,7 @@ function openFile(path: string, timeout: number): DatabaseSyncInstance {
   }
 }
 
-/** From this many columns on, one text for each row is quicker than a value for each column (docs/adr/0008). */
+/** From this number of columns on, one text per row is faster than a value per column (docs/adr/0008). */
 const manyColumns = 12;
 
 /**
@@ -228,7 +228,7 @@ function prepare(database: DatabaseSyncInstance, sql: string): Prepared {
   const names = statement.columns().map((column) => column.name);
   if (names.length === 0) return { statement };
   const isWide = names.length >= manyColumns && /^\s*select\b/i.test(sql) && new Set(names).size === names.length;
-  // What is JSON already would not stay text inside of JSON.
+  // JSON values would not stay text inside of JSON.
   if (isWide && !/\bjson_|->/i.test(sql)) {
     const list = names.map((name) => `"${name.replaceAll('"', '""')}"`).join();
     const wide = listing(database.prepare(`select json_array(${list}) from (${sql})`));
@@ -252,7 +252,7 @@ function named(names: readonly string[], values: readonly unknown[]): Record<str
   return row;
 }
 
-/** What beginning and ending a transaction of kysely does. */
+/** Beginning and ending of kysely transactions. */
 export interface TransactionSteps {
   begin(): void;
   commit(): void;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is run a few times is not worth a name. */
+/** Statements that run only a few times don't get a name. */
 const unnamedRuns = 8;
-/** Of a pool: each connection holds the parsed form of those that it has run, some 50 KB each. */
+/** Per pool: each connection stores the parsed form of those it has run, about 50 KB each. */
 const maxNames = 400;
 const maxCounted = 2000;
 
@@ -16,12 +16,12 @@ export class StatementNames {
   #names = new Map<string, string>();
   #generation = 0;
 
-  /** Has a connection run everything without names: behind a pooler the next transaction may run on another one. */
+  /** Makes a connection run everything without names: behind a pooler, the next transaction may run on another one. */
   exclude(client: object): void {
     this.#unnamed.add(client);
   }
 
-  /** The name of a statement on a connection; undefined for one that has none. */
+  /** The name of a statement on a connection; undefined if it has none. */
   nameOf(client: object, sql: string): string | undefined {
     if (this.#unnamed.has(client)) return undefined;
     const known = this.#names.get(sql);

@@ -1,7 +1,7 @@
 /**
- * What each index is for; a test holds these lines against the schema of both databases. An index costs every insert into its
- * table, so that one without a query goes. Keys and `unique (...)` within tables are not here. "Removed" stands for a
- * foreign key that is followed when the row it points to is removed.
+ * The use of each index; a test compares these lines with the schema of both databases. Each index slows down inserts,
+ * so one without a query is removed. Keys and `unique (...)` within tables aren't listed. "Removed" means a foreign key
+ * that is followed when the referenced row is deleted.
  */
 export const indexUses: Readonly<Record<string, string>> = {
   access_token_user: "somebody's access tokens; removed accounts",

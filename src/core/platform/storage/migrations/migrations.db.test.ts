@@ -6,13 +6,13 @@ import { schemaOf } from '../../../../../test/rig/schema-text.ts';
 import { checksumOf } from '../migrate.ts';
 import { migrations } from './index.ts';
 
-/** What has been released, with the SHA-256 of its statements; `npm run fixture:release` writes it. */
+/** Released migrations, with the SHA-256 of their statements; written by `npm run fixture:release`. */
 const released = JSON.parse(readFileSync(new URL('released.json', import.meta.url), 'utf8')) as Record<
   string,
   Record<'sqlite' | 'postgres', string>
 >;
 
-/** What the last unreleased version noted that had them one by one: name, and checksums on SQLite and PostgreSQL. */
+/** Records of the last unreleased version with the single migrations: name, and checksums on SQLite and PostgreSQL. */
 const oneByOne = readFileSync(
   new URL('../../../../../test/fixtures/releases/76f10bd0.migrations.txt', import.meta.url),
   'utf8',
@@ -94,7 +94,7 @@ forEachDatabase((open, kind) => {
       await run(test, `insert into migration (name, ran_at, checksum) values ${values.join(', ')}`);
       return test;
     };
-    /** What starting and looking say; neither changes anything. */
+    /** Results of starting and checking; neither changes anything. */
     const refusals = async (test: TestDatabase): Promise<unknown[]> => {
       const before = [await rows(test), await schemaOf(test.database)];
       const said = [await test.database.migrate().catch(String), await test.database.pendingMigrations().catch(String)];

@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../dialect/portable.ts';
 
-/** How the two databases spell the types that differ. */
+/** Database-specific spelling of types. */
 export function typesOf(kind: DatabaseKind) {
   return kind === 'sqlite'
     ? { int: 'integer', id: 'integer primary key autoincrement' }
@@ -14,7 +14,7 @@ interface Trigger {
   readonly when?: string | undefined;
   /** Statements, with a semicolon between them. */
   readonly does: string;
-  /** What PostgreSQL calls the function; the name of the trigger if absent. */
+  /** Name of the function in PostgreSQL; the name of the trigger if absent. */
   readonly calls?: string;
 }
 

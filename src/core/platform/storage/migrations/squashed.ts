@@ -51,7 +51,7 @@ const squashed: readonly Squashed[] = [
   },
 ];
 
-/** What has been noted of a migration that ran; the oldest databases have no checksums. */
+/** Record of a migration that ran; the oldest databases have no checksums. */
 export interface Ran {
   readonly name: string;
   readonly checksum?: string | null;
@@ -61,11 +61,11 @@ export interface Ran {
 export interface Replaced {
   readonly ran: readonly Ran[];
   readonly by: readonly string[];
-  /** Whether they ran in the form that the released ones stand for. */
+  /** Whether they ran in the form that the released ones replace. */
   readonly isSame: boolean;
 }
 
-/** Of each group that ran as a whole. */
+/** Of each group that ran completely. */
 export function replacedMigrations(kind: DatabaseKind, all: readonly Ran[]): Replaced[] {
   return squashed.flatMap((group) => {
     const ran = all.filter(({ name }) => group.names.includes(name));
@@ -75,14 +75,14 @@ export function replacedMigrations(kind: DatabaseKind, all: readonly Ran[]): Rep
   });
 }
 
-/** The names that this version has for the migrations that ran, those of groups that ran as a whole replaced. */
+/** This version's names of the migrations that ran, with complete groups replaced. */
 export function currentNames(ran: readonly string[]): string[] {
   const whole = squashed.filter(({ names }) => names.every((name) => ran.includes(name)));
   const replaced = new Set(whole.flatMap(({ names }) => names));
   return [...ran.filter((name) => !replaced.has(name)), ...whole.flatMap(replacing)];
 }
 
-/** What is wrong, and what to do, where a group has run in part; undefined elsewhere. */
+/** The problem and its solution if a group has run partly; otherwise undefined. */
 export function partlyMigrated(ran: readonly string[]): string | undefined {
   const left = squashed
     .filter(({ names }) => names.some((name) => ran.includes(name)))

@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** What imports know of their sources, in the columns that every version has. */
+/** Import sources, in the columns of every version. */
 const known = ({ reader }: Database) =>
   reader.db
     .selectFrom('external_id')
@@ -36,7 +36,7 @@ const known = ({ reader }: Database) =>
     .orderBy('xid')
     .execute();
 
-/** Which threads stand in which streams, in the columns that every version has. */
+/** Threads in streams, in the columns of every version. */
 const inStreams = ({ reader }: Database) =>
   reader.db
     .selectFrom('stream_entry')
@@ -56,7 +56,7 @@ const inStreams = ({ reader }: Database) =>
 
 const announceName = 'announce-comment';
 
-/** A job of an earlier version, which goes on behind an entry of a stream that had a number. */
+/** A job of an earlier version, which continues after a numbered stream entry. */
 async function enqueueEarlierJob(database: Database): Promise<void> {
   const now = '2026-01-01T00:00:00.000Z';
   const payload = JSON.stringify({ commentId: 2, afterEntryId: 1000 });
@@ -81,7 +81,7 @@ const announcePayloads = async ({ reader }: Database): Promise<unknown[]> => {
   return jobs.map(({ payload }) => JSON.parse(payload) as unknown);
 };
 
-/** A database with what a release left in it, or an empty one. */
+/** A database of a release, or an empty one. */
 async function restore(kind: Database['kind'], sql = ''): Promise<TestDatabase> {
   const { url, remove } = kind === 'sqlite' ? restoreSqlite(sql) : await restorePostgres(sql);
   const database = openDatabase(url, { poolSize: 4 });
@@ -109,7 +109,7 @@ async function restorePostgres(sql: string) {
 /** Releases, and `0b76da8d`, a commit between two of them (scripts/release-fixture.ts). */
 const stored = readdirSync(fixtures).flatMap((file) => /^(.+)\.sqlite\.sql/.exec(file)?.[1] ?? []);
 
-/** Versions whose migrations do not change any more. */
+/** Versions whose migrations are frozen. */
 const releases = stored.filter((name) => /^\d+\.\d+\.\d+/.test(name));
 const frozen = Object.keys(
   JSON.parse(readFileSync(new URL('released.json', import.meta.url), 'utf8')) as Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** 0 or 1; booleans are integers in both databases. */
 export type Flag = 0 | 1;
 
-/** A truth as columns hold it; undefined, which changes no column, stays so. */
+/** A boolean as a column value; undefined, which changes no column, stays undefined. */
 export function toFlag(value: boolean): Flag;
 export function toFlag(value: boolean | undefined): Flag | undefined;
 export function toFlag(value: boolean | undefined): Flag | undefined {

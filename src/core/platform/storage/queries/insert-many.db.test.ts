@@ -7,7 +7,7 @@ import { addressKey } from '../../../../lib/email-address.ts';
 
 const now = '2026-01-02T03:04:05.000Z';
 
-/** As many rows as are copied into PostgreSQL, and as are not. */
+/** Enough rows to be copied into PostgreSQL, and too few. */
 const sizes = [3, 300, 4100];
 
 forEachDatabase((open) => {
@@ -41,7 +41,7 @@ forEachDatabase((open) => {
       await sql`select 1`.execute(tx.db);
     });
     expect(await refused.catch((error: unknown) => isUniqueViolation(error))).toBe(true);
-    // The same where nothing follows, and where what follows fails by itself.
+    // The same if nothing follows, and if the next statement fails.
     const last = database.write((tx) => insertMany(tx, 'suppressed_address', twice));
     expect(await last.catch((error: unknown) => isUniqueViolation(error))).toBe(true);
     const failing = database.write(async (tx) => {

@@ -4,10 +4,10 @@ import { copyInto } from '../dialect/copied-rows.ts';
 import { chunked, isUniqueViolation, storable } from '../dialect/portable.ts';
 import type { Schema } from '../schema.ts';
 
-/** So many rows and more are copied into PostgreSQL: for fewer, the second answer that takes is not worth it. */
+/** From this number of rows on, they are copied into PostgreSQL; fewer aren't worth the second response. */
 const fewestCopied = 20;
 
-/** What is copied at once: its text is in memory, and so is that of the next. */
+/** Number of rows copied at once: their text is in memory, and so is the next one's. */
 const maxCopied = 2000;
 
 /**
@@ -41,7 +41,7 @@ export async function insertMany<T extends keyof Schema>(
   return insertChunks(tx, table, rows, columns.length, options.ignoreConflicts ?? false);
 }
 
-/** Copies rows; false where a unique index refuses one of them, and none is there. */
+/** Copies rows; false if a unique index refuses one of them, and none is inserted. */
 async function copyRows(
   tx: Tx,
   into: string,
@@ -79,7 +79,7 @@ async function insertChunks<T extends keyof Schema>(
   for (const chunk of chunked(rows, columns)) {
     const insert = tx.db.insertInto(table).values(chunk);
     const query = ignoreConflicts ? insert.onConflict((conflict) => conflict.doNothing()) : insert;
-    // Not every table has an id; without one in the rows nobody asks which of them were there.
+    // Not every table has an id; without one in the rows, no one asks which existed.
     if (!ignoreConflicts || !('id' in chunk[0]!)) {
       await query.execute();
       inserted.push(...chunk.map(() => !ignoreConflicts));
@@ -92,7 +92,7 @@ async function insertChunks<T extends keyof Schema>(
   return inserted;
 }
 
-/** What inserts many rows of one table, as `insertMany` does: for the room that owns the table to hand to others. */
+/** Inserts many rows of one table, like `insertMany`, for the owning room to export. */
 export function inserterOf<T extends keyof Schema>(table: T) {
   return (
     tx: Tx,

@@ -3,7 +3,9 @@ import type { Source } from '../database.ts';
 import { forKind } from '../dialect/for-kind.ts';
 import { containsText, foldedName, startsWith } from '../dialect/portable.ts';
 
-/** Tables with an index of names (migration 0026): its columns, and the expressions whose beginnings other indexes find. */
+/**
+ * Tables with an index of names (migration 0026): its columns, and the expressions whose prefixes other indexes find.
+ */
 const named = {
   user: { columns: ['user.name', 'user.username'], beginnings: [sql`lower("user".name)`, sql`"user".username_key`] },
   xchan: { columns: ['xchan.name'], beginnings: [sql`lower(xchan.name)`] },
@@ -13,25 +15,30 @@ type NamedTable = keyof typeof named;
 
 /** Shorter texts are looked for at the beginning of names: the index has parts of three characters. */
 const shortestPart = 3;
-/** So many characters of a text are looked up in the index; the rest is compared. */
+/** Number of characters of a text that are looked up in the index; the rest is compared. */
 const longestLookedUp = 10;
 /** A text that more names have is found soon without the index. */
 const maxNamed = 4000;
-/** So is one that so many of the newest have; PostgreSQL would rather make the parts of each name than ask the index. */
+/**
+ * A part is common if this many of the newest rows have it; PostgreSQL would rather split each name than use the index.
+ */
 const newest = 300;
 const common = 30;
 
-/** Names that hold a text, in any case; that begin with it where it has one or two characters. */
+/** Names that contain a text, ignoring case; or begin with it if it has one or two characters. */
 export interface NameSearch {
-  /** Those who may be called so; undefined where they are many. */
+  /** Candidate rows; undefined if there are too many. */
   readonly ids: readonly number[] | undefined;
-  /** Whether they are so many that they are soon counted as well. */
+  /** Whether there are so many that counting them is also fast. */
   readonly isCommon: boolean;
-  /** True of a row of the table whose name is one of these. */
+  /** True for a row of the table with one of these names. */
   readonly matches: RawBuilder<boolean>;
 }
 
-/** Looks for names of users, identities or files; who asks may not know of some of those. @throws DomainError unprocessable for a long text */
+/**
+ * Finds names of users, identities or files; the viewer may not see all of them. @throws DomainError unprocessable for
+ * a long text
+ */
 export async function searchNamesOf({ kind, db }: Source, table: NamedTable, text: string): Promise<NameSearch> {
   const { columns, beginnings } = named[table];
   const characters = Array.from(text);

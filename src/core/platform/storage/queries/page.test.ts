@@ -26,7 +26,7 @@ it.each([
   'nonsense',
   '%%%',
   ...[null, 'x', 7, {}, [], ['x'], [7, 7], ['x', '7'], ['x', 1.5], ['x', 2 ** 60], ['x', null]].map(textOf),
-  // What looks like a list and is none.
+  // Looks like a list, but isn't.
   textOf({ 0: 'x', 1: 7, length: 2 }),
 ])('%j is no cursor', (text) => {
   expect(decodeCursor(text)).toBeUndefined();

@@ -2,7 +2,7 @@
 export interface Cursor {
   readonly value: string;
   readonly id: number;
-  /** For a list of threads that stopped within one: this row itself, behind the item with this id (0: from its beginning). */
+  /** For a page of threads that stopped within one: this row, after the item with this id (0: from its beginning). */
   readonly within?: number | undefined;
 }
 
@@ -12,10 +12,10 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(within === undefined ? [value, id] : [value, id, within])).toString('base64url');
 }
 
-/** The cursor that `text` stands for; undefined when it is not one of ours. */
+/** The cursor of `text`; undefined if it isn't one of ours. */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
-    // What is no list does not come apart.
+    // Text that isn't a list can't be parsed.
     const [value, id, within] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof value !== 'string' || !Number.isSafeInteger(id)) return undefined;
     return { value, id: id as number, ...(Number.isSafeInteger(within) && { within: within as number }) };

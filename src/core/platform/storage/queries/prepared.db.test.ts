@@ -62,7 +62,7 @@ forEachDatabase((open) => {
     const { database } = await open();
     const branching = prepared(({ db }, key: Param<string>) => {
       const query = db.selectFrom('setting').select('key');
-      // What the types refuse without the cast.
+      // Refused by the types without the cast.
       return (key as unknown) === 'every' ? query : query.where('key', '=', key);
     });
     await expect(branching(database.reader, 'one')).resolves.toEqual([]);

@@ -20,13 +20,13 @@ import type { Schema } from '../schema.ts';
 
 type Value = string | number | null;
 
-/** What a prepared query is made from: values, lists of them, and plain objects of all these, as viewers are. */
+/** Arguments of a prepared query: values, lists of them, and plain objects of these, such as viewers. */
 type Argument = Value | boolean | undefined | readonly Value[] | { readonly [name: string]: Argument } | object;
 
-/** What callers give; a builder that asks for a string or number itself makes a query that nobody can call. */
+/** The caller's arguments; a builder with a plain string or number makes a query that can't be called. */
 export type Arguments<P extends readonly unknown[]> = { [Index in keyof P]: ArgumentOf<P[Index]> };
 
-/** Of one query, as many are kept: who combines all filters of a list asks for thousands. */
+/** Maximum number of cached shapes per query: combining all filters of a list gives thousands. */
 const maxShapes = 100;
 
 interface Query<R> {
@@ -55,7 +55,7 @@ class Constants extends OperationNodeTransformer {
   }
 }
 
-/** What is reported of each run of a compiled query: the nodes of the query, its values, and the query built with real ones. */
+/** Facts about each run of a compiled query: its nodes, its values, and the query built with real values. */
 export interface PreparedRun {
   readonly executor: QueryExecutor;
   readonly compiled: RootOperationNode;
@@ -71,10 +71,10 @@ export function inspectPreparedRuns(inspector: ((run: PreparedRun) => void) | un
 }
 
 /**
- * A query that is compiled once for each kind of database and shape of its arguments, for what every request asks:
- * building it again costs more than running it. Only the shape may decide what `build` makes: what is undefined or null,
- * booleans, what members named `kind` say, and how long lists are. Strings and numbers come with each run; `build` sees
- * a `Param` for each, which the query builder takes as a value and nothing can be compared with.
+ * A query that is compiled once for each kind of database and shape of its arguments, for frequent requests: building
+ * it again costs more than running it. Only the shape can affect `build`: undefined or null, booleans, members named
+ * `kind`, and the length of lists. Strings and numbers come with each run; `build` sees a `Param` for each, which the
+ * query builder accepts as a value and which can't be compared.
  */
 export function prepared<P extends readonly unknown[], R>(
   build: (reader: Reader, ...params: P) => Query<R>,
@@ -90,9 +90,10 @@ export function preparedWrite<P extends readonly unknown[], R>(
 }
 
 /**
- * The same as `prepared` for queries whose plan is the best for all values, which PostgreSQL plans once (docs/adr/0007): they
- * find rows by keys - ids, hashes, addresses, lists of them - or read what one key has, as a channel, in the order of an
- * index. Not where another condition with an index of its own stands beside the key, or few of many rows may satisfy one.
+ * Like `prepared`, for queries with one best plan for all values, which PostgreSQL plans once (docs/adr/0007): they
+ * find rows by keys - ids, hashes, addresses, lists of them - or read the rows of one key, such as a channel, in the
+ * order of an index. Not if another condition with its own index is combined with the key, or if few of many rows may
+ * match one.
  */
 export function preparedByKey<P extends readonly unknown[], R>(
   build: (reader: Reader, ...params: P) => Query<R>,
@@ -151,7 +152,7 @@ function compile<R>(executor: QueryExecutor, node: RootOperationNode): CompiledQ
   return executor.compileQuery(new Constants().transformNode(node, queryId), queryId) as CompiledQuery<R>;
 }
 
-/** The shape of an argument; what it holds is added to `values`. */
+/** The shape of an argument; its values are appended to `values`. */
 function shapeOf(argument: Argument, values: Value[]): string {
   if (isKnown(argument)) return String(argument);
   if (typeof argument !== 'object') {
@@ -188,7 +189,7 @@ function isKnown(argument: Argument): argument is null | undefined | boolean {
   return argument === undefined || argument === null || typeof argument === 'boolean';
 }
 
-/** A list as long as the next power of two, filled up with its last value: few lengths, few texts. */
+/** A list padded to the next power of two with its last value: few lengths, few texts. */
 function padded(list: readonly Value[]): readonly Value[] {
   const length = list.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(list.length));
   return length === list.length ? list : [...list, ...Array<Value>(length - list.length).fill(list.at(-1)!)];

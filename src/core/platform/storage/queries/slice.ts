@@ -7,15 +7,15 @@ import { type Arguments, prepared } from './prepared.ts';
 /** Lists longer than this are not counted: the counting would cost more than the page. */
 export const maxCounted = 10_000;
 
-/** The part of a list that is wanted: rows at an offset, or rows behind the id that was seen last. */
+/** The requested part of a list: rows at an offset, or rows after the last seen id. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
-  /** Keyset paging: the list is sorted by id alone, 0 is its beginning, and nothing is counted. */
+  /** Keyset paging: the list is sorted by id, 0 is its beginning, and nothing is counted. */
   readonly afterId?: number | undefined;
   readonly orderBy: string;
   readonly sort: 'asc' | 'desc';
-  /** Whether nobody asks how many there are. */
+  /** Whether the total isn't needed. */
   readonly isUncounted?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Listed<T> {
 
 type Columns = Readonly<Record<string, string | RawBuilder<unknown>>> & { readonly id: string };
 
-/** Where a slice begins and ends, as values of a query. */
+/** Start and end of a slice, as values of a query. */
 interface Place {
   readonly limit: number;
   readonly offset: number;
@@ -44,8 +44,7 @@ interface Reads<O> {
 }
 
 /**
- * Reads a slice of what `query` selects. `columns` says which column each name of an order stands for; `id` must be
- * among them and tells rows of equal value apart.
+ * Reads a slice of `query`. `columns` maps each name of an order to a column; `id` must be among them and breaks ties.
  */
 export function readSlice<DB, TB extends keyof DB, O>(
   source: Source,
@@ -60,8 +59,8 @@ export function readSlice<DB, TB extends keyof DB, O>(
 }
 
 /**
- * The same of a list that every request asks for, whose queries are compiled once for each shape of `args` (`prepared`).
- * @param buildCounted what is counted, where that need not be in the order of what is read
+ * The same for frequently requested lists, whose queries are compiled once for each shape of `args` (`prepared`).
+ * @param buildCounted what to count, if that doesn't need the order
  */
 export function preparedSlice<P extends readonly unknown[], TB extends keyof Schema, O>(
   build: (reader: Reader, ...params: P) => SelectQueryBuilder<Schema, TB, O>,
@@ -92,7 +91,7 @@ async function readWith<O>(
   const hasMore = found.length > limit;
   const isLong = found.length > 0 && offset + found.length > maxCounted;
   if (isUncounted || isLong) return { rows: found.slice(0, limit), total: undefined, hasMore };
-  // The last page says how many there are: what is searched for in every row is not searched for twice.
+  // The last page gives the total, which avoids a second search in every row.
   const seen = !hasMore && (found.length > 0 || offset === 0) ? offset + found.length : undefined;
   const total = seen ?? Number((await count())[0]!.total);
   return { rows: found.slice(0, limit), total: total > maxCounted ? undefined : total, hasMore };

@@ -1,6 +1,6 @@
 declare const stored: unique symbol;
 
-/** The name of a verb or of a type of objects as columns hold it: well-known vocabularies are abbreviated. */
+/** Stored name of a verb or object type: well-known vocabularies are abbreviated. */
 export type StoredName = string & { readonly [stored]: 'StoredName' };
 
 const mark = '~';
@@ -10,14 +10,14 @@ const vocabularies = [
   ['http://purl.org/zot/activity/', `${mark}zot/`],
 ] as const;
 
-/** A name as columns hold it. */
+/** A name as stored in columns. */
 export function toStoredName(name: string): StoredName {
   const known = vocabularies.find(([full]) => name.startsWith(full));
   if (known) return `${known[1]}${name.slice(known[0].length)}` as StoredName;
   return (name.startsWith(mark) ? `${mark}${name}` : name) as StoredName;
 }
 
-/** The name that a column holds. Rows of version 0.2 and before have full names. */
+/** The name stored in a column. Rows of version 0.2 and earlier have full names. */
 export function fromStoredName(name: StoredName): string {
   if (!name.startsWith(mark)) return name;
   const known = vocabularies.find(([, short]) => name.startsWith(short));

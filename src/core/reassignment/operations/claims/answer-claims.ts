@@ -39,10 +39,11 @@ export interface AnsweredClaim {
 const answered = 'The claim has been answered, or has ended.';
 
 /**
- * An Owner approves claims, or turns them down; each claimant gets a mail. One that cannot be answered so keeps no other
- * from it.
+ * An Owner approves claims, or turns them down; each claimant gets an email. One that cannot be answered so keeps no
+ * other from it.
  * @returns what became of each, in the order of their ids
- * @throws DomainError not_found, also where one is no claim of the group; forbidden, unprocessable where they are too many
+ * @throws DomainError not_found, also where one is no claim of the group; forbidden, unprocessable where they are too
+ * many
  */
 export function answerClaims(
   context: OperationContext,
@@ -101,7 +102,7 @@ async function answerOne(
   return { claimId, state: answer === 'approve' ? 'approved' : 'declined', refusal: undefined };
 }
 
-/** The mail about the answer; nobody else's address stands in it. */
+/** The email about the answer; no one else's address stands in it. */
 export async function mailClaimant(
   context: OperationContext,
   tx: Tx,

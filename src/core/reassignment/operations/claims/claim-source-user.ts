@@ -49,9 +49,9 @@ export async function isMemberWithin(source: Source, viewer: UserViewer, root: G
 }
 
 /**
- * A member says to be a source user. An Owner decides; where the group wants it so, and an address that the claimant has
- * confirmed is the one that the archive knows, it is given at once. What can be claimed by nobody, or not by the viewer, is
- * answered as what is not there.
+ * A member says to be a source user. An Owner decides; where the group wants it so, and an address that the claimant
+ * has confirmed is the one that the archive knows, it is given at once. What can be claimed by no one, or not by the
+ * viewer, is answered as what is not there.
  * @throws DomainError not_found, invalid_state, unprocessable or too_many_requests after too many
  */
 export function claimSourceUser(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<Claim> {
@@ -165,7 +165,7 @@ async function approve(
 
 /**
  * The claimant has changed their mind.
- * @throws DomainError not_found for everybody else, invalid_state when it was answered
+ * @throws DomainError not_found for everyone else, invalid_state when it was answered
  */
 export function withdrawClaim(context: OperationContext, viewer: UserViewer, claimId: number): Promise<void> {
   return commit(context, 'withdraw-claim', viewer, async (tx) => {

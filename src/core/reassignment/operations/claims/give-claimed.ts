@@ -25,7 +25,7 @@ export async function listOwnersOf(source: Source, groupId: number, now: Instant
   return owners.filter(({ state, kind }) => state === 'active' && kind === 'human');
 }
 
-/** Who may be given what they have claimed: as with an invitation, nobody skips anything. */
+/** Who may be given what they have claimed: as with an invitation, no one skips anything. */
 export function claimRules(source: Source): Promise<AssignmentRules> {
   return assignmentRules(source, { isAdmin: false });
 }

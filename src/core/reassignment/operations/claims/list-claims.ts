@@ -45,7 +45,7 @@ export function listOwnClaims(
   return listClaimsOf(reader, viewer.userId, { namespaceId: groupId, limit: maxListed });
 }
 
-/** A claim of the viewer's own, however long ago it was made; undefined for everybody else's. */
+/** A claim of the viewer's own, however long ago it was made; undefined for everyone else's. */
 export async function findOwnClaim(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
@@ -65,8 +65,8 @@ export interface Claimable {
 }
 
 /**
- * Whom of a group the viewer may be; nobody else's address is shown, nor whether there is one.
- * Who is no member of it, or of a group below it, may be nobody.
+ * Whom of a group the viewer may be; no one else's address is shown, nor whether there is one. Who is no member of it,
+ * or of a group below it, may be no one.
  * @throws DomainError not_found where the viewer may not know of the group
  */
 export async function listClaimable(
@@ -85,7 +85,7 @@ export async function listClaimable(
   return { settings, byAddress, byChoice: sourceUsers, total };
 }
 
-/** Whether there is anybody in a group whom the viewer may be; for who is no member there is not. */
+/** Whether there is anyone in a group whom the viewer may be; for who is no member there is not. */
 export async function canClaim(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,

@@ -78,7 +78,7 @@ function assertPart(counts: readonly WrittenCount[], { channelIds, years }: Spli
 
 /**
  * Whether the assignee may be bound to others of the same source, too.
- * @throws DomainError not_found for everybody but the assignee, invalid_state, unprocessable
+ * @throws DomainError not_found for everyone but the assignee, invalid_state, unprocessable
  */
 async function lockedFor(
   context: OperationContext,

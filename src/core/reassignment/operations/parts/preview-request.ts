@@ -8,7 +8,7 @@ import { isInvitedTo } from '../takeovers/answer-takeover.ts';
 
 /**
  * The source user whose contributions this viewer is asked to take over.
- * @throws DomainError not_found for everybody else, and where nobody is asked
+ * @throws DomainError not_found for everyone else, and where no one is asked
  */
 export async function requireRequested(reader: Reader, viewer: UserViewer, sourceUserId: number): Promise<SourceUser> {
   const sourceUser = await findSourceUser(reader, sourceUserId);

@@ -77,8 +77,8 @@ export async function scheduleFollowUps(context: OperationContext): Promise<void
 }
 
 /**
- * Takes requests back that nobody has answered in time, and reminds of those that wait, as each group has decided. Every
- * batch commits what it does with the mails that tell of it, so this can stop and start anywhere.
+ * Takes requests back that no one has answered in time, and reminds of those that wait, as each group has decided.
+ * Every batch commits what it does with the emails that tell of it, so this can stop and start anywhere.
  */
 export async function followUp(context: OperationContext, signal: AbortSignal): Promise<void> {
   for await (const namespaceId of decidedNamespaces(context)) {

@@ -14,7 +14,7 @@ import { requireOwnedNamespace } from '../own-source-user.ts';
 export type RequestSettingChanges = { readonly [Name in keyof RequestSettings]?: number | undefined };
 
 /**
- * What a group has decided about requests that nobody answers, for its Owners.
+ * What a group has decided about requests that no one answers, for its Owners.
  * @throws DomainError not_found, forbidden
  */
 export async function showRequestSettings(

@@ -26,8 +26,8 @@ export interface PrefilledAssignee {
 }
 
 /**
- * At most one person for each source user of a group that waits for reassignment, by these kinds of evidence alone; nobody
- * where there is doubt. All of the group are looked at together: what is doubtful, only the others tell. Nothing is
+ * At most one person for each source user of a group that waits for reassignment, by these kinds of evidence alone; no
+ * one where there is doubt. All of the group are looked at together: what is doubtful, only the others tell. Nothing is
  * done about it.
  * @returns by the ids of source users, in their order
  * @throws DomainError not_found, forbidden

@@ -10,7 +10,7 @@ import { findLikeUsers, type LikeUser, readSourceEmails } from '../../storage/su
 import { assignmentRules } from '../reassign-source-user.ts';
 import { addressKey } from '../../../../lib/email-address.ts';
 
-/** Somebody whom a source user may be. */
+/** Someone whom a source user may be. */
 export interface FoundCandidate {
   readonly user: User;
   readonly reasons: readonly SuggestionReason[];
@@ -22,7 +22,7 @@ export interface FoundCandidate {
 const maxAlike = 50;
 
 /**
- * Everybody whom these source users may be, by source user. Confirmed addresses that people do not show are compared for
+ * Everyone whom these source users may be, by source user. Confirmed addresses that people do not show are compared for
  * administrators alone: others learn nothing of them. The caller has checked that the viewer owns the namespaces.
  */
 export async function readCandidates(

@@ -119,7 +119,7 @@ async function readGivable(
   user: User,
   ids: readonly number[],
 ): Promise<{ readonly given: readonly SourceUser[]; readonly isShared: boolean }> {
-  // Whoever has the invitation takes over as anybody: nobody's office counts.
+  // Whoever has the invitation takes over as anyone: no one's office counts.
   const rules = await assignmentRules(tx, { isAdmin: false });
   const sourceUsers = [...(await sourceUsersById(tx, ids)).values()];
   const waiting = sourceUsers.filter(({ status }) => status === 'invited');
@@ -140,8 +140,8 @@ async function readGivable(
 }
 
 /**
- * Whoever has the link says that none of it is theirs, and may say why; whoever asked gets a mail. Nobody needs an account
- * for that.
+ * Whoever has the link says that none of it is theirs, and may say why; whoever asked gets an email. No one needs an
+ * account for that.
  * @throws DomainError invalid_state
  */
 export function declineTakeover(context: OperationContext, token: string, reason = ''): Promise<void> {
@@ -159,7 +159,7 @@ export function declineTakeover(context: OperationContext, token: string, reason
   });
 }
 
-/** Why somebody declines, on one line and as long as it may be; empty where they do not say. */
+/** Why someone declines, on one line and as long as it may be; empty where they do not say. */
 export function reasonOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, longestReason);
 }
@@ -169,7 +169,7 @@ async function decline(context: OperationContext, tx: Tx, actor: Actor | null, s
   await noteEvent(context, tx, sourceUser, { action: 'reject', actor });
 }
 
-/** One mail, however many source users it is about; by the address alone, as the inviter knows the person. */
+/** One email, however many source users it is about; by the address alone, as the inviter knows the person. */
 async function tellInviter(
   context: OperationContext,
   tx: Tx,
@@ -198,14 +198,14 @@ export async function isInvitedTo(source: Source, { id }: SourceUser, userId: nu
   return (await listInvitedFor(source, userId, now)).includes(id);
 }
 
-/** Somebody who is signed in and has confirmed the address that a source user waits for. */
+/** Someone who is signed in and has confirmed the address that a source user waits for. */
 export interface Invited {
   readonly actor: Actor;
   readonly sourceUser: SourceUser;
 }
 
 /**
- * The answer of somebody who is signed in and has confirmed the address that was invited, about one source user.
+ * The answer of someone who is signed in and has confirmed the address that was invited, about one source user.
  * @throws DomainError not_found, invalid_state, unprocessable
  */
 export async function answerInvited(

@@ -5,7 +5,7 @@ import { endUnusedTakeovers, releaseInvited, listExpiredTakeovers } from '../../
 /** Invitations that are ended in one transaction. */
 const batchSize = 100;
 
-/** Ends invitations that nobody has answered in time, and frees the source users that waited for them. */
+/** Ends invitations that no one has answered in time, and frees the source users that waited for them. */
 export async function expireTakeovers(context: OperationContext): Promise<void> {
   for (;;) {
     const limit = Math.min(batchSize, context.batchLimit);

@@ -73,18 +73,18 @@ export async function inviteToTakeOver(
 /** Bytes of the token of an invitation. */
 const tokenBytes = 32;
 
-/** A link with a new token, for the mail. */
+/** A link with a new token, for the email. */
 export function createTakeoverLink({ baseUrl }: Pick<OperationContext, 'baseUrl'>): { url: string; tokenHash: string } {
   const token = randomText(tokenBytes);
   return { url: `${baseUrl}/take-over/${token}`, tokenHash: sha256Hex(token) };
 }
 
-/** The key under which the mail with this link is queued. */
+/** The key under which the email with this link is queued. */
 export function takeoverMailKey(tokenHash: string): string {
   return `takeover:${tokenHash.slice(0, 16)}`;
 }
 
-/** The mail that asks somebody, who may have an account or not. */
+/** The email that asks someone, who may have an account or not. */
 export function takeoverMail(
   { messagesFor, baseUrl }: Pick<OperationContext, 'messagesFor' | 'baseUrl'>,
   about: {

@@ -11,9 +11,9 @@ import type { Reading } from './match-rows.ts';
 const batchSize = 1000;
 
 /**
- * Makes the rows that the default row of a file stands for, when all others are decided: one for each source user who waits
- * for reassignment, was asked by nobody, and is decided by no other row. They are decided as any row then, each with its
- * result.
+ * Makes the rows that the default row of a file stands for, when all others are decided: one for each source user who
+ * waits for reassignment, was asked by no one, and is decided by no other row. They are decided as any row then, each
+ * with its result.
  * @returns false where there is nothing (more) to make; rows may be there to decide otherwise
  */
 export async function expandDefaultRow(

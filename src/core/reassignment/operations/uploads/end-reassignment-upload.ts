@@ -27,7 +27,8 @@ import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
 const batchSize = 1000;
 
 /**
- * Ends a processed file with one mail to whoever uploaded it, and a dry run with none. `errors` are the failed rows as a file in the blob store.
+ * Ends a processed file with one email to whoever uploaded it, and a dry run with none. `errors` are the failed rows as
+ * a file in the blob store.
  */
 export async function finishReassignmentUpload(
   context: OperationContext,
@@ -62,8 +63,9 @@ export async function finishReassignmentUpload(
 }
 
 /**
- * Ends a file that could not be processed, with a mail that says why; a dry run only keeps it.
- * @param options.removesRows rows were written down on the way to what is wrong with the file, and nothing has come of them
+ * Ends a file that could not be processed, with an email that says why; a dry run only keeps it.
+ * @param options.removesRows rows were written down on the way to what is wrong with the file, and nothing has come of
+ * them
  */
 export async function failReassignmentUpload(
   context: OperationContext,

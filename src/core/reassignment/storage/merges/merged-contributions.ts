@@ -9,8 +9,8 @@ import type { Side } from '../parts/splits.ts';
 import { findReassignment, moveBack } from '../undos.ts';
 
 /**
- * What `item.is_unpublished` holds for a reaction that is set aside: whoever was merged and the target have both reacted
- * so. Nobody sees it, and nobody but the end of the merge publishes it again (`withheld` has the other values).
+ * What `item.is_unpublished` holds for a reaction that is set aside: whoever was merged and the target have both
+ * reacted so. No one sees it, and no one but the end of the merge publishes it again (`withheld` has the other values).
  */
 const setAside = 6;
 
@@ -56,8 +56,8 @@ export async function mergeEntries(
 }
 
 /**
- * Of two equal reactions, or memberships, of one person one is enough: the other one stays with whoever was merged, where
- * nobody sees it, until the merge is undone.
+ * Of two equal reactions, or memberships, of one person one is enough: the other one stays with whoever was merged,
+ * where no one sees it, until the merge is undone.
  */
 async function setDoublesAside(
   tx: Tx,
@@ -92,7 +92,7 @@ async function setDoublesAside(
       tx.kind,
       rows.map((row) => row.row_id),
     );
-  // What is hidden or deleted already nobody sees, whoever its author is.
+  // What is hidden or deleted already no one sees, whoever its author is.
   if (doubles.length > 0)
     await sql`update item set is_unpublished = ${sql.lit(setAside)}${nextVersions.item_author}
       where id in ${rowsOf(doubles)} and is_unpublished = 0`.execute(tx.db);
@@ -145,7 +145,7 @@ export async function separateEntries(tx: Tx, from: Side, into: Side, ids: reado
       where ${all} and reassignment_id is null and kind = ${kind})`;
     await moveGiven(tx, kind, given);
   }
-  // What somebody has been given goes back as when the reassignment is undone: posts that they have edited stay theirs.
+  // What someone has been given goes back as when the reassignment is undone: posts that they have edited stay theirs.
   for (const { reassignment_id: reassignmentId } of rows) {
     const reassignment = await findReassignment(tx, Number(reassignmentId));
     if (!reassignment) continue;

@@ -126,7 +126,7 @@ export async function readMergeSide(source: Source, sourceUser: SourceUser): Pro
   return { ...sourceUser, isReturning, hasParts: Boolean(rows[0]?.has_parts), hasMerged: Boolean(rows[0]?.has_merged) };
 }
 
-/** Whether some of what was merged stands with somebody else than the target: it has been split off. */
+/** Whether some of what was merged stands with someone else than the target: it has been split off. */
 export async function isMergedSplit(source: Source, { sourceUserId, targetId }: Merge): Promise<boolean> {
   const elsewhere = (beyond: '<' | '>') =>
     tables(source)
