@@ -1,7 +1,7 @@
 import type { ProviderClaims, SignInProvider, SignInProviders } from '../../platform/domain/index.ts';
 import { domainKey, emailPattern } from '../../../lib/email-address.ts';
 
-/** Who someone is by the word of a provider, checked. */
+/** Verified identity of a person at a provider. */
 export interface ProvenIdentity {
   readonly provider: SignInProvider;
   readonly claims: ProviderClaims;
@@ -13,9 +13,9 @@ export const providerRefusals = [
   'unreachable',
   /** The person has cancelled, or the provider refuses them. */
   'cancelled',
-  /** What it says cannot be believed. */
+  /** Its response isn't valid. */
   'refused',
-  /** The sign-in was begun too long ago, in another browser, or has ended. */
+  /** The sign-in began too long ago, in another browser, or has ended. */
   'stale',
   /** It does not say that the address is the person's. */
   'unverified',
@@ -27,7 +27,7 @@ export const providerRefusals = [
   'linked_elsewhere',
   /** The provider makes no accounts. */
   'no_accounts',
-  /** No one can make an account at present. */
+  /** Registration is closed. */
   'closed',
   /** Accounts are made by invitation. */
   'not_invited',
@@ -39,7 +39,7 @@ export const providerRefusals = [
 
 export type ProviderRefusal = (typeof providerRefusals)[number];
 
-/** Where a provider sends browsers back to; operators register it there. */
+/** Redirect URI for browsers, registered by operators at the provider. */
 export function providerCallbackPath(providerId: string): string {
   return `/sign-in/oidc/${providerId}/callback`;
 }
@@ -49,7 +49,7 @@ export function verifiedEmail({ claims }: ProvenIdentity): string | undefined {
   return claims.isEmailVerified && emailPattern.test(claims.email) ? claims.email : undefined;
 }
 
-/** Whether the operator lets people in who have this address at the provider. */
+/** Whether people with this address at the provider can sign in. */
 export function isEmailAllowed(proven: ProvenIdentity): boolean {
   const { emailDomains } = proven.provider;
   if (emailDomains.length === 0) return true;
@@ -57,7 +57,7 @@ export function isEmailAllowed(proven: ProvenIdentity): boolean {
   return domain !== undefined && emailDomains.includes(domainKey(domain));
 }
 
-/** The provider of an identity; undefined where the server has it no more, so that no one can sign in by it. */
+/** The provider of an identity; undefined if it was removed from the server, so that the identity can't be used. */
 export function providerOf(
   { list }: Pick<SignInProviders, 'list'>,
   { issuer }: { readonly issuer: string },

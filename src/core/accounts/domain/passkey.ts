@@ -1,13 +1,13 @@
 import { cleanText } from '../../platform/domain/index.ts';
 
-/** How many passkeys someone has at most. */
+/** Maximum number of passkeys per person. */
 export const maxPasskeys = 20;
 
 const longestName = 100;
 
 /**
- * The domain that passkeys of a server are for, from its public URL; undefined where browsers make none: they want https, or
- * this machine, and a name, not an address of the network.
+ * The domain for passkeys, from the server's public URL; undefined if browsers don't support it: they require https or
+ * localhost, and a name instead of an IP address.
  */
 export function passkeyDomain(baseUrl: string): string | undefined {
   const { protocol, hostname } = new URL(baseUrl);
@@ -17,7 +17,7 @@ export function passkeyDomain(baseUrl: string): string | undefined {
   return protocol === 'https:' || isHere ? hostname : undefined;
 }
 
-/** What a passkey is called: what its owner says, as far as it can be stored. */
+/** Name of a passkey, from its owner's text. */
 export function passkeyName(text: string): string {
   return cleanText(text).trim().slice(0, longestName);
 }

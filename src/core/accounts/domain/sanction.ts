@@ -3,27 +3,27 @@ export const sanctionKinds = ['warning', 'suspension'] as const;
 
 export type SanctionKind = (typeof sanctionKinds)[number];
 
-/** That a person was warned or suspended, on the server or in a group. */
+/** A warning or suspension of a person, on the server or in a group. */
 export interface Sanction {
   readonly id: number;
   readonly kind: SanctionKind;
   readonly userId: number;
   /** Null for the whole server. */
   readonly groupId: number | null;
-  /** The case that it came from, as long as there is one. */
+  /** The case it came from, if it still exists. */
   readonly caseId: number | null;
-  /** What the person reads. */
+  /** Text for the person. */
   readonly reason: string;
-  /** When a suspension ends by itself; null for one that lasts until it is lifted. */
+  /** End of a suspension; null if it lasts until it is lifted. */
   readonly endsAt: string | null;
   readonly createdBy: number | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
-  /** Who lifted it; null where time did. */
+  /** Who lifted it; null if it expired. */
   readonly endedBy: number | null;
 }
 
-/** Whether someone is suspended by it at a moment. */
+/** Whether it suspends the person at a moment. */
 export function isInForce({ kind, endsAt, endedAt }: Sanction, at: string): boolean {
   return kind === 'suspension' && endedAt === null && (endsAt === null || endsAt > at);
 }

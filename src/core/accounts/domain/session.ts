@@ -1,8 +1,8 @@
-/** By what someone shows who they are when a session begins. */
+/** How a person authenticated at the start of a session. */
 export const sessionMethods = [
   'password',
   'passkey',
-  /** A link in an email, to sign in or to choose another password. */
+  /** An email link, to sign in or to reset the password. */
   'mailed_link',
   'provider',
   /** They have just joined, or set up the server. */
@@ -14,8 +14,8 @@ export type SessionMethod = (typeof sessionMethods)[number];
 /** How a session begins. */
 export interface SessionOrigin {
   readonly method: SessionMethod;
-  /** Of a provider: its name at that time. */
+  /** The provider's name at that time. */
   readonly provider?: string | undefined;
-  /** Whether a code was given too. */
+  /** Whether a code was also given. */
   readonly hasSecondFactor?: boolean;
 }

@@ -52,9 +52,9 @@ const rules: Readonly<Record<StateVerb, Rule>> = {
 };
 
 /**
- * Changes whether someone may sign in. Who is blocked or deactivated is out at once: sessions end, and tokens and
- * cached passwords are refused; what the user wrote stays. Who was suspended and is let in gets the email of the end of
- * a suspension.
+ * Changes whether a user can sign in. Blocking and deactivating take effect at once: sessions end, and tokens and
+ * cached passwords are refused; contributions stay. Suspended people who are unblocked get the email about the end of
+ * their suspension.
  * @throws DomainError forbidden, not_found
  */
 export async function changeUserState(
@@ -73,7 +73,7 @@ export async function changeUserState(
     const reason = rules[verb].refused[user.state];
     if (reason !== undefined) throw new DomainError('forbidden', reason, { isSaid: true });
     const now = context.clock.now();
-    // Whatever an administrator decides replaces a suspension, which would end by itself.
+    // Any decision by an administrator replaces a suspension, which would otherwise end later.
     const suspension = await findSuspension(tx, user.id);
     if (suspension) {
       await endSuspension(tx, suspension, { endedBy: by === 'operator' ? null : by.userId, now });

@@ -10,9 +10,9 @@ import { assertPasswordLength } from './password-check.ts';
 import { requireAccount } from './require-person.ts';
 
 /**
- * Gives a user a new password. All browser sessions end and the old password is refused at once, also by processes that
- * remember it; access tokens stay, for they can be revoked one by one. An email says so.
- * @throws DomainError forbidden for another user who is no administrator, not_found, invalid_input
+ * Changes a user's password. All browser sessions end and the old password is refused at once, also by processes that
+ * cached it; access tokens stay, because they can be revoked separately. An email confirms it.
+ * @throws DomainError forbidden for another user unless administrator, not_found, invalid_input
  */
 export async function changePassword(
   context: OperationContext,

@@ -2,8 +2,7 @@ import { type ChannelRole, type Limit, type Permission, readLimits, setRole } fr
 import { notFound, type OperationContext, type UserViewer } from '../../platform/index.ts';
 
 /**
- * Gives the viewer's channel a role, or limits of its own: with these it is a custom one, and keeps the limits that are
- * not named.
+ * Changes the role of the viewer's channel, or its own limits, which make the role custom; other limits stay.
  * @throws DomainError not_found
  */
 export async function changeRole(

@@ -4,8 +4,8 @@ import { updateUser } from '../storage/user-list.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Sets the language of pages and emails for the viewer; an empty one leaves it to browsers, groups and the server.
- * @throws DomainError invalid_input for a language that there is not
+ * Sets the language of the viewer's pages and emails; an empty one means that of the browser, group or server.
+ * @throws DomainError invalid_input for an unknown language
  */
 export async function chooseLanguage(context: OperationContext, viewer: UserViewer, language: string): Promise<void> {
   if (language !== '' && !isLanguageCode(language)) {
@@ -15,7 +15,7 @@ export async function chooseLanguage(context: OperationContext, viewer: UserView
       parameter: 'preferred_language',
     });
   }
-  // Who sends a whole form has changed nothing by that.
+  // Submitting a form without changes changes nothing.
   if (language === viewer.language) return;
   await context.database.write(viewer, async (tx) => {
     const user = await requirePerson(tx, viewer.userId);

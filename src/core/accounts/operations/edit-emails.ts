@@ -13,8 +13,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 /**
- * Gives a user another address, as an administrator, who answers for it: it counts as confirmed, and files of
- * reassignments may name the user by it.
+ * Adds an email address to a user, as an administrator: it is confirmed, and reassignment files can use it.
  * @throws DomainError forbidden, not_found, invalid_input
  */
 export async function addUserEmail(
@@ -44,7 +43,7 @@ export async function giveAddress(
 }
 
 /**
- * Takes an address from a user, as an administrator; the one that mails go to stays.
+ * Removes an email address of a user, as an administrator, except the primary one.
  * @throws DomainError forbidden, not_found, invalid_input
  */
 export function removeUserEmail(

@@ -17,9 +17,9 @@ import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 export interface UserChanges {
   readonly name?: string | undefined;
-  /** Stays as it is: channels are called so. Clients that send all they know may send it. */
+  /** Can't change, because it is the address of the channel. Accepted for clients that send all fields. */
   readonly username?: string | undefined;
-  /** The address that mails go to; a new one counts as confirmed, and the old one stays the user's. */
+  /** The primary address; a new one is confirmed, and the old one is kept. */
   readonly email?: string | undefined;
   /** One of the user's own confirmed addresses; null for none. */
   readonly publicEmail?: string | null | undefined;
@@ -62,7 +62,7 @@ export async function editUser(
   });
 }
 
-/** Notes who changed what; values stay out of the log. */
+/** Logs who changed which fields, without values. */
 async function logChanges(
   { clock }: OperationContext,
   tx: Tx,

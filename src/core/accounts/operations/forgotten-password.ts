@@ -20,18 +20,18 @@ import { requirePerson } from './require-person.ts';
 import { assertPasswordLength } from './password-check.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** So long a link of an email that someone asked for works. */
+/** Lifetime of a link requested by email. */
 const resetMilliseconds = hourMilliseconds;
 /** The same of the first one, which an administrator asked for. */
 const firstMilliseconds = 7 * 24 * hourMilliseconds;
 
-/** An address gets so many of these emails an hour. */
+/** Maximum number of these emails to an address per hour. */
 const maxMails = 3;
 
 /**
- * Mails a link for a new password to an address that someone has confirmed. Whoever asks learns nothing: addresses that
- * no one has are recorded and limited alike.
- * @throws DomainError invalid_input for what is no address
+ * Sends a password reset link to a confirmed address. The requester learns nothing: unknown addresses are recorded and
+ * limited in the same way.
+ * @throws DomainError invalid_input for an invalid address
  */
 export async function askForPassword(context: OperationContext, address: string): Promise<void> {
   const email = address.trim();
@@ -47,14 +47,14 @@ export async function askForPassword(context: OperationContext, address: string)
   });
 }
 
-/** Mails the link for the first password of someone whom an administrator made an account for, in its transaction. */
+/** Sends the link for the first password of an account created by an administrator, in its transaction. */
 export async function mailFirstPassword(context: OperationContext, tx: Tx, user: User): Promise<void> {
   await mailPasswordLink(context, tx, { user, email: user.email, isFirst: true });
 }
 
 /**
- * Mails someone a link for a new password, as an administrator. The password that there is goes on working.
- * @throws DomainError forbidden, not_found, unprocessable for who cannot sign in with one or has no address
+ * Sends a user a password reset link, as an administrator. The current password remains valid.
+ * @throws DomainError forbidden, not_found, unprocessable for users who can't sign in with one or have no address
  */
 export async function mailPasswordTo(context: OperationContext, by: Administrator, userId: number): Promise<void> {
   requireAdmin(by);
@@ -96,7 +96,7 @@ async function mailPasswordLink(
   await queueMail(tx, context, { dedupeKey, to: email, mail, isEssential: !isFirst });
 }
 
-/** Whose password a link is for; undefined where it cannot be used any more. */
+/** The user of a reset link; undefined if it is no longer valid. */
 export async function findPasswordLink(source: Source, token: string, now: Instant): Promise<User | undefined> {
   const link = await findAccountLink(source, 'password', sha256Hex(token), now);
   const user = link && (await findUser(source, link.userId));
@@ -104,9 +104,9 @@ export async function findPasswordLink(source: Source, token: string, now: Insta
 }
 
 /**
- * Gives someone who has a mailed link another password. The link and all others of the kind are used up, sessions end,
- * and an email says so to the address that the link went to.
- * @throws DomainError invalid_state for a link that cannot be used, invalid_input
+ * Resets the password with an email link. The link and all others of its kind are used up, sessions end, and an email
+ * confirms it to the address of the link.
+ * @throws DomainError invalid_state for an invalid link, invalid_input
  */
 export async function setForgottenPassword(context: OperationContext, token: string, password: string): Promise<User> {
   assertPasswordLength(password);

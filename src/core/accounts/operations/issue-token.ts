@@ -75,9 +75,9 @@ function requireOwnToken(by: Administrator, { id, isAdmin }: User): void {
 }
 
 /**
- * A draft within the limits of the token that the request came with: a new token never outlasts it and never opens more
- * than it does, so that a leaked token ends when it was meant to (ADR 36).
- * @param wanted when the new token is to expire; it expires with the acting one by default
+ * A draft within the limits of the token of the request: a new token never lasts longer or has more scopes, so that a
+ * leaked token ends as intended (ADR 36).
+ * @param wanted expiry of the new token; that of the acting one by default
  * @throws DomainError invalid_input
  */
 async function withinLimits<T extends Pick<TokenDraft, 'scopes' | 'expiresAt'>>(
@@ -88,7 +88,7 @@ async function withinLimits<T extends Pick<TokenDraft, 'scopes' | 'expiresAt'>>(
 ): Promise<T> {
   const limit = by === 'operator' || by.tokenId === undefined ? undefined : await findAccessTokenById(tx, by.tokenId);
   if (by === 'operator' || !limit) return draft;
-  // With `sudo` the request has the scopes of the user acted for too.
+  // With `sudo`, the request also has the scopes of the impersonated user.
   const held: readonly Scope[] = [...limit.scopes, ...by.scopes];
   const opens = (scope: Scope) => held.includes(scope) || (scope === 'read_api' && held.includes('api'));
   if (!draft.scopes.every(opens)) {
@@ -141,7 +141,7 @@ export async function rotateToken(
   );
 }
 
-/** The same in a transaction that does more, and has looked whose it is. @throws DomainError as `rotateToken` does */
+/** The same inside another transaction that has checked the owner. @throws DomainError like `rotateToken` */
 export async function rotateWithin(
   context: OperationContext,
   tx: Tx,
@@ -157,7 +157,10 @@ export async function rotateWithin(
   return insert(tx, draft, now);
 }
 
-/** Whoever holds a token may end it. To others than administrators, one of someone else and none are the same. */
+/**
+ * Anyone with a token can revoke it. Others than administrators can't distinguish another person's token from a missing
+ * one.
+ */
 async function requireToken(tx: Tx, by: UserViewer | 'operator', id: number): Promise<AccessToken> {
   const token = await findAccessTokenById(tx, id);
   if (token && (by === 'operator' || by.isAdmin || by.userId === token.userId || by.tokenId === token.id)) return token;

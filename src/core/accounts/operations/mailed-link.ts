@@ -6,7 +6,7 @@ import { insertAccountLink } from '../storage/account-links.ts';
 
 const tokenBytes = 32;
 
-/** The pages behind the links. */
+/** Pages of the links. */
 const pages: Readonly<Record<LinkPurpose, string>> = {
   password: 'reset',
   email: 'confirm',
@@ -18,7 +18,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 export interface MadeLink {
   readonly url: string;
   readonly expiresAt: Instant;
-  /** Part of the keys of emails that carry it. */
+  /** Part of the keys of their emails. */
   readonly key: string;
 }
 

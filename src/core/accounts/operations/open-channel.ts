@@ -24,16 +24,16 @@ import { followZone } from '../storage/job-contracts.ts';
 import { setDefaultChannel } from '../storage/users.ts';
 import { isNameInUse } from './register-user.ts';
 
-/** Each has a key pair, and stands in every list of its owner. */
+/** Each has a key pair and is in every list of its owner. */
 const maxChannels = 100;
 const longestName = 255;
 
-/** A channel that a person opens beside the ones they have. */
+/** An additional channel of a person. */
 export interface OpenedChannel {
   readonly address: string;
   readonly name: string | undefined;
   readonly description: string | undefined;
-  /** Limits of its own, which make it a custom one, are set afterwards. */
+  /** Its own limits, which make the role custom, are set afterwards. */
   readonly role: Exclude<ChannelRole, 'custom'>;
   /** UTC by default. */
   readonly timezone?: string | undefined;

@@ -20,19 +20,19 @@ const longestAgent = 300;
 
 /** How a session is opened. */
 interface Opening {
-  /** By what they have proved it. */
+  /** How they authenticated. */
   readonly origin: SessionOrigin;
-  /** Of the session that the browser had before, which ends. */
+  /** Of the browser's previous session, which ends. */
   readonly oldToken: string | undefined;
-  /** What the browser says that it is. */
+  /** The browser's user agent. */
   readonly agent?: string | undefined;
-  /** The device: how it is recognized, and its name in the email that a new one causes. */
+  /** The device: how to recognise it, and its name in the email about a new device. */
   readonly device?: { readonly key: string; readonly name: string } | undefined;
 }
 
 /**
- * Opens a browser session for someone who has just proved who they are. The token is new each time and stored as a hash
- * alone; it lasts for `seconds`.
+ * Opens a browser session for someone who has just authenticated. Its token is new and only stored as a hash; it lasts
+ * for `seconds`.
  */
 export async function openSession(
   context: OperationContext,
@@ -64,12 +64,12 @@ export async function findSessionId({ database, clock }: OperationContext, token
   return (await findSession(database.reader, sha256Hex(token), clock.now()))?.id;
 }
 
-/** Notes that the person of the session with this token has authenticated once more. */
+/** Notes that the person of the session with this token has authenticated again. */
 export function proveSession({ database, clock }: OperationContext, token: string): Promise<void> {
   return database.write((tx) => noteSessionProof(tx, sha256Hex(token), clock.now()));
 }
 
-/** Ends a browser session; one that has ended already is no error. */
+/** Ends a browser session; ending it twice is not an error. */
 export function closeSession(context: OperationContext, token: string): Promise<void> {
   return context.database.write((tx) => deleteSession(tx, sha256Hex(token)));
 }
@@ -84,7 +84,7 @@ export function endSession(context: OperationContext, viewer: UserViewer, id: nu
   });
 }
 
-/** Ends all of the viewer's own sessions but for the one with this token. */
+/** Ends all of the viewer's sessions except the one with this token. */
 export function endOtherSessions(context: OperationContext, viewer: UserViewer, token: string): Promise<void> {
   return context.database.write(viewer, (tx) => deleteOtherSessions(tx, viewer.userId, sha256Hex(token)));
 }

@@ -32,7 +32,7 @@ import { requirePerson } from './require-person.ts';
 import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
 const confirmMilliseconds = dayMilliseconds;
-/** An address gets so many of these emails an hour. */
+/** Maximum number of these emails to an address per hour. */
 const maxMails = 3;
 const maxEmails = 20;
 
@@ -81,7 +81,7 @@ export async function askForEmail(context: OperationContext, viewer: UserViewer,
   });
 }
 
-/** What the viewer's own link confirms; undefined for a link that cannot be used, and for that of someone else. */
+/** The address of the viewer's own confirmation link; undefined for an invalid link or another person's. */
 export async function findEmailLink(
   source: Source,
   viewer: UserViewer,
@@ -92,9 +92,9 @@ export async function findEmailLink(
 }
 
 /**
- * Confirms an address by the link that was mailed there: mail goes to it from now on, and the one before stays the
- * viewer's. Only the account that asked can do it, so that no one confirms an address for someone else's account.
- * @throws DomainError invalid_state for a link that cannot be used, conflict where someone else has the address
+ * Confirms an address with the link sent there: it becomes the primary one, and the previous one is kept. Only the
+ * requesting account can do this, so that no one confirms an address for someone else's account.
+ * @throws DomainError invalid_state for an invalid link, conflict if the address is taken
  */
 export async function confirmEmail(context: OperationContext, viewer: UserViewer, token: string): Promise<string> {
   return context.database.write(viewer, async (tx) => {
@@ -121,8 +121,8 @@ export async function confirmEmail(context: OperationContext, viewer: UserViewer
 }
 
 /**
- * Makes one of the viewer's own addresses the one that email goes to.
- * @throws DomainError not_found, invalid_state for one that is not confirmed
+ * Makes one of the viewer's addresses the primary one.
+ * @throws DomainError not_found, invalid_state if it isn't confirmed
  */
 export function chooseEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {
   return context.database.write(viewer, async (tx) => {
@@ -139,8 +139,7 @@ export function chooseEmail(context: OperationContext, viewer: UserViewer, email
 }
 
 /**
- * Takes one of the viewer's own addresses away; the one that email goes to stays. Links to one that waits are useless
- * then.
+ * Removes one of the viewer's addresses, except the primary one. Links to a pending one become invalid.
  * @throws DomainError not_found, invalid_state
  */
 export function removeOwnEmail(context: OperationContext, viewer: UserViewer, emailId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { SignInFacts } from '../storage/users.ts';
 import { DomainError, type Passwords } from '../../platform/index.ts';
 
-/** How passwords are verified, and how many verified ones are cached, and how long. */
+/** How passwords are verified, and how many results are cached for how long. */
 export interface PasswordCheckOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
   readonly cacheMilliseconds?: number;
@@ -12,22 +12,22 @@ export interface PasswordCheckOptions {
 }
 
 /**
- * How many passwords found right are cached, and for how many milliseconds (`max`, `ttl`); 10,000 and five minutes by default.
+ * Number and lifetime in milliseconds of cached correct passwords (`max`, `ttl`); 10,000 and five minutes by default.
  */
 export function memoryLimits(options: PasswordCheckOptions): { max: number; ttl: number } {
   return { max: options.cachedCount ?? 10_000, ttl: options.cacheMilliseconds ?? 5 * 60_000 };
 }
 
 /**
- * Compares passwords with their hashes: each once in a while, for that takes time, by intention. What is cached as
- * right does not wait behind what others try.
- * @throws DomainError too_many_requests when too many comparisons wait
+ * Compares passwords with their hashes, rarely, because that takes time by design. Cached passwords don't wait for
+ * other attempts.
+ * @throws DomainError too_many_requests if too many comparisons are waiting
  */
 export function createPasswordCheck(
   passwords: Passwords,
   options: PasswordCheckOptions,
 ): (facts: SignInFacts | undefined, secret: string, address: string) => Promise<boolean> {
-  // Keyed, so that a memory dump holds no password hashes worth attacking; a new key with each start.
+  // Keyed, so that a memory dump contains no password hashes worth attacking; a new key at each start.
   const key = randomBytes(32);
   const cached = new LRUCache<string, true>(memoryLimits(options));
   const verifyPassword = options.verifyPassword ?? verify;
@@ -37,7 +37,7 @@ export function createPasswordCheck(
     passwords.compare(address, () => verifyPassword(passwordHash, secret).catch(() => false));
 
   return async (facts, secret, address) => {
-    // With the hash in it, a changed password is not cached for a moment longer.
+    // Includes the hash, so that a changed password isn't cached any longer.
     const memory = facts && `${facts.userId}:${facts.passwordVersion}:${facts.passwordHash}:${secret}`;
     const digest = memory && createHmac('sha256', key).update(memory).digest('base64');
     if (digest && cached.get(digest)) return true;

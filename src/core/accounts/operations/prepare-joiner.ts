@@ -6,7 +6,7 @@ import { insertRegistered, prepareUser } from './register-user.ts';
 import { readRegistrationMode } from './registration-mode.ts';
 import { requirePerson } from './require-person.ts';
 
-/** What whoever joins by a mailed link says of their new account. */
+/** Input of a person who joins with an email link. */
 export interface Joining {
   readonly name: string;
   readonly username: string;

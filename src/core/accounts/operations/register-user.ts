@@ -28,12 +28,12 @@ import { mailFirstPassword } from './forgotten-password.ts';
 import { assertPasswordLength } from './password-check.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** Name of the setting that holds the hash of the token to set a server up with, as long as no one has an account. */
+/** Name of the setting with the hash of the setup token, while there are no accounts. */
 export const setupSetting = 'setup';
 
 export interface Registration {
   readonly username: string;
-  /** Counts as confirmed; undefined for someone of whom none is known. */
+  /** Confirmed; undefined if no address is known. */
   readonly email: string | undefined;
   readonly name?: string | undefined;
   readonly publicEmail?: string | undefined;
@@ -46,7 +46,7 @@ export interface Registration {
   readonly acceptsTerms?: boolean | undefined;
 }
 
-/** What of a new user takes long, and is made before the transaction. */
+/** Slow parts of a new user, prepared before the transaction. */
 export interface PreparedUser {
   readonly keys: KeyPair;
   readonly passwordHash: string | null;
@@ -110,8 +110,8 @@ export async function insertRegistered(
 }
 
 /**
- * Creates a user whose email counts as confirmed, with a channel of the same address; where `mailsPassword` says so, a
- * link to choose the first password is mailed there.
+ * Creates a user with a confirmed email address and a channel of the same name; with `mailsPassword`, a link to set the
+ * first password is sent there.
  * @throws DomainError invalid_input, conflict
  */
 export async function registerUser(
@@ -159,7 +159,7 @@ export async function createUser(
   return registerUser(context, input, { ...options, by });
 }
 
-/** Whether a user, a channel or a group goes by this name: they share one space of addresses. */
+/** Whether a user, a channel or a group has this name: they share one namespace. */
 export async function isNameInUse(source: Source, name: string): Promise<boolean> {
   const found = (await findUserByUsername(source, name)) ?? (await findChannelByAddress(source, name));
   return found !== undefined || (await isGroupPath(source, name));

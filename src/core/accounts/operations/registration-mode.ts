@@ -13,15 +13,15 @@ import { type RegistrationMode, registrationModes, defaultRegistrationMode } fro
 /** Name of the setting. */
 export const registrationSetting = 'registration';
 
-/** Who may make an account; those who were invited, unless an administrator has decided otherwise. */
+/** Registration mode; by invitation unless an administrator changed it. */
 export async function readRegistrationMode(source: Source): Promise<RegistrationMode> {
   const value = await readSettingRow(source, registrationSetting);
   return registrationModes.find((mode) => mode === value) ?? defaultRegistrationMode;
 }
 
 /**
- * Decides who may make an account from now on.
- * @throws DomainError forbidden for who is no administrator, invalid_input
+ * Sets the registration mode.
+ * @throws DomainError forbidden unless administrator, invalid_input
  */
 export async function changeRegistrationMode(
   context: OperationContext,

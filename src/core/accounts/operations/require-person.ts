@@ -3,7 +3,7 @@ import { isPerson, type User } from '../domain/user.ts';
 import { findUser } from '../storage/users.ts';
 
 /**
- * A person or bot; those who stand in for someone do not exist here.
+ * A person or bot; users that represent someone don't exist here.
  * @throws DomainError not_found
  */
 export async function requirePerson(source: Source, userId: number): Promise<User> {
@@ -19,7 +19,7 @@ export async function requirePerson(source: Source, userId: number): Promise<Use
  */
 export async function requireAccount(source: Source, by: Administrator, userId: number): Promise<User> {
   const user = await requirePerson(source, userId);
-  // With `sudo` the token is another's than the user's.
+  // With `sudo`, the token belongs to someone else than the user.
   const isOwn = by !== 'operator' && [by.userId, by.sudoUserId].includes(userId);
   if (user.isAdmin || isOwn) requireNoToken(by);
   return user;

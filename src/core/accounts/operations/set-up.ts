@@ -46,13 +46,13 @@ async function hasPeople(source: Source): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the server waits to be set up; with a token, whether that is the one to do it with. */
+/** Whether the server isn't set up yet; with a token, whether it is the valid one. */
 export async function isSetupOpen(source: Source, token?: string): Promise<boolean> {
   const hash = await readSettingRow(source, setupSetting);
   return hash !== undefined && (token === undefined || hash === sha256Hex(token));
 }
 
-/** What the first page asks for. */
+/** Fields of the first page. */
 export interface Setup {
   readonly name: string;
   readonly username: string;
@@ -61,7 +61,7 @@ export interface Setup {
   readonly serverName: string;
   /** One of `registrationModes`. */
   readonly registration: string;
-  /** A test email is to go to the address. */
+  /** Whether to send a test email to the address. */
   readonly testsMail: boolean;
 }
 

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
     });
 
     it('spares a second look while the first goes on', async () => {
-      // So long that all of them have come by then, however busy the machine is.
+      // Long enough for all of them to arrive on a busy machine.
       const verifyPassword = async (passwordHash: string, given: string): Promise<boolean> => {
         at.verified += 1;
         await delay(1000);

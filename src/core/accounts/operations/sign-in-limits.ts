@@ -3,15 +3,15 @@ import { createLimit, type OperationContext } from '../../platform/index.ts';
 
 /** Failed sign-ins in a minute. */
 export interface SignInFailures {
-  /** Of one account from one address. */
+  /** For one account from one address. */
   readonly signInFailuresPerMinute: number;
-  /** From one address, whatever accounts they name. */
+  /** From one address, for any accounts. */
   readonly signInFailuresPerAddress: number;
-  /** Of one account, wherever they come from. */
+  /** For one account, from anywhere. */
   readonly signInFailuresPerAccount: number;
 }
 
-/** An attempt counts as failed until it says otherwise, so that many at once are no way around the limits. */
+/** An attempt counts as failed until it succeeds, so that concurrency can't bypass the limits. */
 export interface Attempt {
   readonly succeeded: () => void;
   /** Nothing was found out about the password. */
@@ -27,12 +27,12 @@ export interface SignInLimits {
   countUnknownToken(address: string): void;
 }
 
-/** For so long an address from which an account was signed in to is known. */
+/** How long an address is remembered from which an account signed in. */
 const knownMilliseconds = 7 * 24 * 3_600_000;
 
 /**
- * Three limits of guessing. Only that of account and address together holds for addresses from which the account has
- * been signed in to: no one elsewhere can lock its owner out, and neighbours behind the same address cannot either.
+ * Three limits on guessing. Addresses from which the account has signed in are only subject to the limit for account
+ * and address together, so neither people elsewhere nor neighbours behind the same address can lock out its owner.
  */
 export function createSignInLimits(
   { clock, counts }: Pick<OperationContext, 'clock' | 'counts'>,

@@ -10,8 +10,8 @@ import { requirePerson } from './require-person.ts';
 const linkMilliseconds = 12 * hourMilliseconds;
 
 /**
- * Makes a link that signs someone in, once. Only who holds the command line gets one, for the demo: nothing that
- * answers requests makes them.
+ * Creates a one-time sign-in link. Only for the operator of the command line, for the demo: no request handler creates
+ * them.
  * @throws DomainError not_found
  */
 export function makeSignInLink(context: OperationContext, _by: 'operator', userId: number): Promise<MadeLink> {
@@ -22,14 +22,14 @@ export function makeSignInLink(context: OperationContext, _by: 'operator', userI
   });
 }
 
-/** Whom a link signs in; undefined where it cannot be used any more. */
+/** The user of a sign-in link; undefined if it is no longer valid. */
 export async function findSignInLink(source: Source, token: string, now: Instant): Promise<User | undefined> {
   const link = await findAccountLink(source, 'sign_in', sha256Hex(token), now);
   return link && findUser(source, link.userId);
 }
 
 /**
- * Uses a link up; whoever had it is the user.
+ * Uses up a link and signs in its user.
  * @throws DomainError invalid_state
  */
 export function useSignInLink(context: OperationContext, token: string): Promise<User> {

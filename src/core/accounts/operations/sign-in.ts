@@ -22,7 +22,7 @@ import { findSignInFacts, findUser, findUserVersion, hasPassword } from '../stor
 import { createPasswordCheck, memoryLimits } from './password-check.ts';
 import { createSignInLimits, type SignInFailures, type SignInLimits } from './sign-in-limits.ts';
 
-/** How passwords are verified, and how long, and how many, verified ones are cached. */
+/** How passwords are verified, and how many results are cached for how long. */
 export interface AuthenticatorOptions {
   readonly verifyPassword?: (hash: string, password: string) => Promise<boolean>;
   readonly cacheMilliseconds?: number;
@@ -32,8 +32,8 @@ export interface AuthenticatorOptions {
 /** Turns credentials into a viewer. `address` is where they come from: guesses are counted by it. */
 export interface Authenticator {
   /**
-   * HTTP Basic: the login is a channel address, email or username, the secret a password or an access token; a token
-   * alone where the account has a second factor.
+   * HTTP Basic: the login is a channel address, email address or username, the secret a password or an access token;
+   * only a token if the account has a second factor.
    * @throws DomainError unauthenticated, forbidden, account_blocked, token_expired, token_revoked, too_many_requests
    */
   byPassword(login: string, secret: string, address?: string): Promise<UserViewer>;
@@ -89,7 +89,7 @@ export function createAuthenticator(
   async function recognizePassword(login: string, secret: string, address: string): Promise<Recognized> {
     const read = () => readPassword(login, secret, address);
     const recognized = await recognize([address, login, secret], read);
-    // Who guesses must not learn from memory what the limits would not let them try.
+    // The cache must not reveal to guessers what the limits prevent.
     if (recognized.account !== undefined) limits.requireCalm(recognized.account, address);
     return recognized;
   }
@@ -113,7 +113,7 @@ export function createAuthenticator(
   };
 }
 
-/** What looks secrets up in the database, each time. */
+/** Looks up secrets in the database, each time. */
 function createReaders(
   context: OperationContext,
   limits: SignInLimits,
@@ -134,7 +134,7 @@ function createReaders(
 
   async function readPassword(login: string, secret: string, address: string): Promise<Recognized> {
     const facts = await findSignInFacts(reader, login);
-    // A password may look like a token: only one that is issued counts as one.
+    // A password can look like a token: only an issued one counts.
     const token = secret.startsWith('trb-') ? await findAccessToken(reader, sha256Hex(secret)) : undefined;
     if (token) {
       if (token.userId !== facts?.userId) throw unauthenticated();
@@ -142,7 +142,7 @@ function createReaders(
       const viewer = await viewerOf(context, token.userId, token.scopes, 'token', facts.channelId);
       return { viewer: { ...viewer, tokenId: token.id }, version: facts.version, token };
     }
-    // All names of an account count as one; names that no one has are limited alike, so that nothing is learnt of them.
+    // All names of an account count as one; unknown names are limited alike, so that nothing can be learnt about them.
     const account = facts ? `user ${facts.userId}` : `name ${sha256Hex(loginKey(login))}`;
     const attempt = limits.begin(account, address);
     const matches = await passwordMatches(facts, secret, address).catch((error: unknown) => {
@@ -160,10 +160,10 @@ function createReaders(
   return { readToken, readPassword };
 }
 
-/** Who someone was found to be, and by which token, or with the password of which account. */
+/** The authenticated user, and the token or the account's password. */
 interface Recognized {
   readonly viewer: UserViewer;
-  /** Of the user, read before everything else or with it. */
+  /** Version of the user, read before everything else or with it. */
   readonly version: number;
   readonly token?: AccessToken;
   readonly account?: string;
@@ -172,9 +172,8 @@ interface Recognized {
 }
 
 /**
- * Whoever has been recognized is not looked up again as long as the version of the user is the same: then they are who they
- * were (docs/adr/0008). What time alone changes, the end of a token, is left to the caller. Requests that come with the
- * same secrets at once are one attempt.
+ * An authenticated user isn't looked up again while their version is the same (docs/adr/0008). Expiry of tokens, which
+ * depends on time, is left to the caller. Concurrent requests with the same secrets are one attempt.
  */
 function createViewerMemory({ database }: OperationContext, options: AuthenticatorOptions) {
   const cached = new LRUCache<string, Recognized>(memoryLimits(options));
@@ -184,7 +183,7 @@ function createViewerMemory({ database }: OperationContext, options: Authenticat
     const digest = sha256Hex(key + JSON.stringify(secrets));
     const found = cached.get(digest);
     if (found && (await findUserVersion(database.reader, found.viewer.userId)) === found.version) return found;
-    // Who comes after something was written does not take part in a reading that may have begun before.
+    // A request after a write must not join a lookup that may have begun before it.
     const readKey = `${await database.version()} ${digest}`;
     const reading = underway.get(readKey) ?? read().finally(() => underway.delete(readKey));
     underway.set(readKey, reading);
@@ -194,9 +193,9 @@ function createViewerMemory({ database }: OperationContext, options: Authenticat
   };
 }
 
-/** How exactly the last use of a token or session is known. */
+/** Precision of the last use of a token or session. */
 const useNotedMilliseconds = 10 * 60_000;
-/** Tokens, or sessions, whose last note is cached. */
+/** Number of tokens or sessions whose last note is cached. */
 const notedCount = 10_000;
 
 /**
@@ -207,7 +206,7 @@ function createUseNotes(
   { clock, database }: OperationContext,
   note: (tx: Tx, id: number, now: Instant) => Promise<void>,
 ): (used: Pick<AccessToken, 'id' | 'lastUsedAt'>) => void {
-  // What is known of a token may be older than its last note.
+  // Facts about a token may be older than its last note.
   const noted = new LRUCache<number, Instant>({ max: notedCount });
   return ({ id, lastUsedAt }) => {
     const now = clock.now();
@@ -282,8 +281,8 @@ export async function requireStanding(
 }
 
 /**
- * The viewer that a user is.
- * @throws DomainError unauthenticated when there is no such person, account_blocked
+ * The viewer for a user.
+ * @throws DomainError unauthenticated if there is no such person, account_blocked
  */
 export async function viewerOf(
   context: OperationContext,

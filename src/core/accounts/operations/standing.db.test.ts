@@ -14,7 +14,7 @@ import { viewerOf } from './sign-in.ts';
 forEachDatabase((open) => {
   const at = withAuthenticator(open);
 
-  /** What a write is refused with whose request was authenticated before `change`. */
+  /** Refusal of a write whose request was authenticated before `change`. */
   async function refusedAfter(viewer: UserViewer, change: () => Promise<unknown>) {
     expect(await refusalOf(chooseLanguage(at.tributary.operations, viewer, 'de'))).toBe('none');
     await change();

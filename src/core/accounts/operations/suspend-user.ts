@@ -10,13 +10,13 @@ import { setUserState } from '../storage/user-list.ts';
 import { findUser } from '../storage/users.ts';
 import { makeAccountLink, type MadeLink } from './mailed-link.ts';
 
-/** For so long a link of someone who is suspended leads to the page where they answer. */
+/** Lifetime of a suspended person's link to the appeal page. */
 const linkMilliseconds = 30 * dayMilliseconds;
 
 /**
- * Keeps a person out whose suspension is noted in the same transaction by the caller, who has checked who decides: they are
- * blocked until it ends.
- * @throws DomainError invalid_state for administrators, and for who cannot sign in anyway
+ * Blocks a person until the end of a suspension, which the caller writes in the same transaction after checking
+ * permissions.
+ * @throws DomainError invalid_state for administrators, and for people who can't sign in anyway
  */
 export async function keepOut(tx: Tx, user: User, now: Instant): Promise<void> {
   if (user.isAdmin) {
@@ -78,7 +78,7 @@ export function openAppeal(context: OperationContext, userId: number): Promise<M
   });
 }
 
-/** Who is suspended, by the token of such a link, as long as they are. */
+/** The suspended person, by the token of their link, while suspended. */
 export async function findSuspended(
   source: Source,
   token: string,

@@ -2,7 +2,7 @@ import { notFound, type OperationContext, queueMail, requireAdmin, type UserView
 import { findUser } from '../storage/users.ts';
 
 /**
- * Queues an email to the administrator who asks for it, to see whether mail goes out.
+ * Queues a test email to the requesting administrator.
  * @throws DomainError forbidden
  */
 export async function sendTestMail(context: OperationContext, by: UserViewer): Promise<void> {

@@ -99,7 +99,7 @@ const tokenByHash = preparedByKey(({ db }, hash: Param<string>) =>
     .where('token_hash', '=', hash),
 );
 
-/** The token whose text has this hash, with the version of its user at the same moment. */
+/** The token with this hash, with the version of its user at the same moment. */
 export async function findAccessToken(
   reader: Reader,
   hash: string,
@@ -108,7 +108,7 @@ export async function findAccessToken(
   return row && { ...toAccessToken(row), userVersion: row.version };
 }
 
-/** The token with this id, revoked and expired ones included; undefined if there is none. */
+/** The token with this id, including revoked and expired ones; undefined if there is none. */
 export async function findAccessTokenById(source: Source, id: number): Promise<AccessToken | undefined> {
   const row = await tables(source).selectFrom('access_token').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toAccessToken(row);
@@ -121,7 +121,7 @@ export interface AccessTokenFilter {
   readonly userIds?: readonly number[] | undefined;
   readonly search?: string | undefined;
   readonly revoked?: boolean | undefined;
-  /** True for those that can be used at `now`. */
+  /** True for those valid at `now`. */
   readonly active?: boolean | undefined;
   readonly now: Instant;
   readonly createdAfter?: Instant | undefined;
@@ -132,7 +132,7 @@ export interface AccessTokenFilter {
   readonly expiresBefore?: Instant | undefined;
 }
 
-/** What has no end is the last, and what was never used the first, on both databases. */
+/** On both databases, tokens without an end sort last, and unused ones first. */
 const orders = {
   id: 'access_token.id',
   created: 'access_token.created_at',

@@ -4,7 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { addressKey } from '../../../lib/email-address.ts';
 import type { UserEmail } from './user-list.ts';
 
-/** A mailed link of an account that has not been used. */
+/** An unused email link of an account. */
 export interface AccountLink {
   readonly id: number;
   readonly userId: number;
@@ -41,7 +41,7 @@ export async function insertAccountLink(
     .execute();
 }
 
-/** The link with this hash of a token, as long as it can be used. */
+/** The link with this hash of a token, while it is valid. */
 export async function findAccountLink(
   source: Source,
   purpose: LinkPurpose,
@@ -59,7 +59,7 @@ export async function findAccountLink(
   return { id: row.id, userId: row.user_id, email: row.email, createdAt: row.created_at };
 }
 
-/** When links for this purpose were asked for an address since a moment, whoever has it; the last ones first. */
+/** Times when links for this purpose were requested for an address since a moment, whoever has it; newest first. */
 export async function listAccountLinkTimes(
   source: Source,
   purpose: LinkPurpose,
@@ -94,13 +94,13 @@ export async function listWaitingEmails(source: Source, userId: number, now: Ins
   return [...emails.values()].toReversed();
 }
 
-/** Takes a link out of use, for the one who uses it; false where someone was quicker. */
+/** Claims a link for its user; false if someone was faster. */
 export async function useAccountLink(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.db.deleteFrom('account_link').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Takes all links of a user for a purpose out of use; only those of an address where one is named. */
+/** Invalidates all links of a user for a purpose; only those of an address if given. */
 export async function deleteAccountLinks(tx: Tx, userId: number, purpose: LinkPurpose, email?: string): Promise<void> {
   let query = tx.db.deleteFrom('account_link').where('user_id', '=', userId).where('purpose', '=', purpose);
   if (email !== undefined) query = query.where('email_key', '=', addressKey(email));

@@ -2,16 +2,16 @@ import { lookupKey } from '../domain/user.ts';
 import type { Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What a deleted account is called. */
+/** Name of deleted accounts. */
 export interface GhostNames {
   readonly username: string;
   readonly name: string;
 }
 
 /**
- * Makes a person a ghost: no one signs in as it, and name, addresses, password, passkeys, second factor, linked
- * identities, devices, tokens and sanctions are gone. The row stays, for contributions to groups and logs refer to it.
- * @param xchanId the identity that contributions stay with; null for someone who had none
+ * Turns a person into a ghost: it can't sign in, and name, addresses, password, passkeys, second factor, linked
+ * identities, devices, tokens and sanctions are deleted. The row stays for contributions to groups and logs.
+ * @param xchanId the identity that keeps the contributions; null if there is none
  */
 export async function makeGhost(
   tx: Tx,

@@ -6,7 +6,7 @@ export interface Passkey {
   readonly id: number;
   readonly userId: number;
   readonly name: string;
-  /** It is stored by a service, and not on one device alone. */
+  /** Stored by a service, and not only on one device. */
   readonly isBackedUp: boolean;
   readonly createdAt: Instant;
   readonly lastUsedAt: Instant | null;
@@ -16,15 +16,15 @@ export interface Passkey {
 export interface PasskeyCredential extends Passkey {
   readonly credentialId: string;
   readonly publicKey: string;
-  /** By which the device knows the account. */
+  /** The device's id for the account. */
   readonly userHandle: string;
   /** Grows with each use on devices that count; 0 on others. */
   readonly counter: number;
-  /** How browsers reach the device. */
+  /** Transports to the device. */
   readonly transports: readonly string[];
 }
 
-/** What a device has made and the server has verified. */
+/** A passkey verified by the server. */
 export type NewPasskey = Omit<PasskeyCredential, 'id' | 'userId' | 'createdAt' | 'lastUsedAt'>;
 
 /** Inserts a passkey that is not known yet. */
@@ -54,7 +54,7 @@ export async function listPasskeys(source: Source, userId: number): Promise<Pass
   return rows.map(toPasskey);
 }
 
-/** The passkey with this id of a credential, whoever has it. */
+/** The passkey with this credential id, of any user. */
 export async function findPasskey(source: Source, credentialId: string): Promise<PasskeyCredential | undefined> {
   const row = await passkeys(source).where('credential_id', '=', credentialId).executeTakeFirst();
   return row && toPasskey(row);

@@ -4,10 +4,10 @@ import { lookupKey, type User, type UserState } from '../domain/user.ts';
 import { addressKey } from '../../../lib/email-address.ts';
 import { toUser, userColumns } from './users.ts';
 
-/** Which users an administrator looks at: people or bots, in one state or any, or those who administer. */
+/** Filter of users for administrators: people or bots, in one state or any, or administrators. */
 export type PeopleFilter = 'admins' | { readonly kind: 'human' | 'bot'; readonly state?: UserState | undefined };
 
-/** A part of a list that goes on behind the id of its last row. */
+/** A part of a list after the id of its last row. */
 export interface PeoplePage {
   readonly before?: number | undefined;
   readonly limit: number;
@@ -16,7 +16,7 @@ export interface PeoplePage {
 /** Users, the newest first. Each filter has an index that ends with the id, so that a page reads no rows but its own. */
 export async function pagePeople(reader: Reader, filter: PeopleFilter, { before, limit }: PeoplePage): Promise<User[]> {
   let query = reader.db.selectFrom('user').select(userColumns).orderBy('id', 'desc').limit(limit);
-  // A database takes an index of some rows alone only where the query says which, not where that comes with each run.
+  // A database uses a partial index only if the query contains its condition, not if that comes as a parameter.
   if (filter === 'admins') query = query.where(sql<boolean>`is_admin = 1`);
   else query = query.where('kind', '=', filter.kind);
   if (filter !== 'admins' && filter.state !== undefined) query = query.where('state', '=', filter.state);
@@ -25,13 +25,13 @@ export async function pagePeople(reader: Reader, filter: PeopleFilter, { before,
 }
 
 /**
- * People and bots whose username, name or email address begins with a text, by username: `limit` of each at most, since
- * each is looked for along an index of its own.
+ * People and bots whose username, name or email address begins with a text, by username: up to `limit` of each, because
+ * each has a separate index.
  */
 export async function searchPeople(reader: Reader, text: string, limit: number): Promise<User[]> {
   const { db } = reader;
   const key = lookupKey(text.trim());
-  // As an expression, so that no index of kinds is taken in place of that of what is searched.
+  // As an expression, so that the index of the searched column is used instead of that of kinds.
   const people = sql<boolean>`(kind || '') in ('human', 'bot')`;
   const name = sql`lower(name)`;
   const names = await db

@@ -3,7 +3,7 @@ import { chunked, type Tx, valuesOf } from '../../platform/index.ts';
 import { lookupKey } from '../domain/user.ts';
 import { sql } from 'kysely';
 
-/** Of these usernames the ones that someone has, as lookup keys. */
+/** Taken ones among these usernames, as lookup keys. */
 export async function listTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const chunk of chunked(usernames.map(lookupKey), 1)) {
@@ -88,7 +88,7 @@ export async function blockBotsOf(tx: Tx, rootIds: readonly number[], now: Insta
   );
 }
 
-/** Ends all access of users for good: their tokens are revoked, and no one signs in as them. */
+/** Permanently ends all access of users: their tokens are revoked, and they can't sign in. */
 export async function shutOutUsers(tx: Tx, userIds: readonly number[], now: Instant): Promise<void> {
   if (userIds.length === 0) return;
   const users = valuesOf(tx.kind, userIds);

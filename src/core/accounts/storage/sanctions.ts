@@ -59,7 +59,7 @@ function openSuspensions(source: Source) {
     .where('ended_at', 'is', null);
 }
 
-/** The suspension of a user on the whole server that has not ended; undefined if there is none. */
+/** The current server-wide suspension of a user; undefined if there is none. */
 export async function findSuspension(source: Source, userId: number): Promise<Sanction | undefined> {
   const row = await openSuspensions(source)
     .where('user_id', '=', userId)
@@ -101,7 +101,7 @@ export async function pageSuspensions(
   return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(toSanction);
 }
 
-/** What was decided about a person, the newest first: on the server and in all groups, or in one group. */
+/** Decisions about a person, newest first: on the server and in all groups, or in one group. */
 export async function listSanctionsOf(
   source: Source,
   userId: number,
@@ -112,13 +112,13 @@ export async function listSanctionsOf(
   return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(toSanction);
 }
 
-/** What came of a case for a person, the newest first. */
+/** Results of a case for a person, newest first. */
 export async function listSanctionsOfCase(source: Source, caseId: number): Promise<Sanction[]> {
   const rows = tables(source).selectFrom('sanction').selectAll().where('case_id', '=', caseId);
   return (await rows.orderBy('id', 'desc').execute()).map(toSanction);
 }
 
-/** Suspensions whose time is over at a moment, the first `limit`. */
+/** Suspensions that have expired at a moment, the first `limit`. */
 export async function listDueSuspensions(source: Source, now: Instant, limit: number): Promise<Sanction[]> {
   const rows = openSuspensions(source).where('ends_at', '<=', now).orderBy('ends_at').limit(limit);
   return (await rows.execute()).map(toSanction);

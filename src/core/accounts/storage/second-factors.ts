@@ -3,13 +3,13 @@ import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { TotpTable } from './tables.ts';
 
-/** The second factor of an account: what its app makes codes of. */
+/** The second factor of an account: the secret of its app. */
 export interface SecondFactor {
   /** Base32. */
   readonly secret: string;
   /** Null until a code has shown that the app has the secret. */
   readonly enabledAt: Instant | null;
-  /** The period of the last code that was accepted: it and those before are accepted no more. */
+  /** Period of the last accepted code: it and earlier ones are no longer accepted. */
   readonly lastStep: number;
   /** Wrong codes since the last right one. */
   readonly failures: number;
@@ -17,7 +17,7 @@ export interface SecondFactor {
   readonly createdAt: Instant;
 }
 
-/** The second factor of a user, be it enabled or not. */
+/** The second factor of a user, enabled or not. */
 export async function findSecondFactor(source: Source, userId: number): Promise<SecondFactor | undefined> {
   const row = await tables(source).selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row && factorOf(row);
@@ -34,7 +34,7 @@ function factorOf(row: Selectable<TotpTable>): SecondFactor {
   };
 }
 
-/** Whether someone who signs in with a password must give a code too. */
+/** Whether signing in with a password also requires a code. */
 export async function hasSecondFactor(source: Source, userId: number): Promise<boolean> {
   return ((await findSecondFactor(source, userId))?.enabledAt ?? null) !== null;
 }
@@ -56,7 +56,7 @@ export async function insertSecret(tx: Tx, userId: number, secret: string, now: 
     .execute();
 }
 
-/** Changes what is noted of a second factor. */
+/** Updates a second factor. */
 export async function updateSecondFactor(
   tx: Tx,
   userId: number,
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
     .execute();
 }
 
-/** How many recovery codes a user has left. */
+/** Number of a user's remaining recovery codes. */
 export async function countRecoveryCodes(source: Source, userId: number): Promise<number> {
   const rows = await tables(source).selectFrom('recovery_code').select('id').where('user_id', '=', userId).execute();
   return rows.length;

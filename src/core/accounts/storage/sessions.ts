@@ -8,7 +8,7 @@ export interface Session {
   readonly userId: number;
   readonly csrfToken: string;
   readonly createdAt: Instant;
-  /** To within some minutes; null until it has been seen again. */
+  /** To within some minutes; null until the next use. */
   readonly lastSeenAt: Instant | null;
   /** When the person last authenticated in it. */
   readonly provedAt: Instant;
@@ -16,10 +16,10 @@ export interface Session {
 
 /** A session as the settings show it. */
 export interface ListedSession extends Omit<Session, 'csrfToken' | 'provedAt'> {
-  /** What the browser says that it is. */
+  /** The browser's user agent. */
   readonly agent: string;
   readonly tokenHash: string;
-  /** How it was begun; null where no one noted that. */
+  /** How it began; null if unknown. */
   readonly method: SessionMethod | null;
   readonly provider: string | null;
   readonly hasSecondFactor: boolean;
@@ -67,7 +67,7 @@ const sessionByHash = preparedByKey(({ db }, tokenHash: Param<string>, now: Para
 );
 
 /**
- * The session with this hash of a token, with the version of its user at the same moment; undefined where there is none or
+ * The session with this hash of a token, with the version of its user at the same moment; undefined if there is none or
  * it has expired at `now`.
  */
 export async function findSession(
@@ -117,23 +117,23 @@ export async function noteSessionSeen(tx: Tx, id: number, now: Instant): Promise
   await tx.db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes that the person of a session has authenticated once more. */
+/** Notes that the person of a session has authenticated again. */
 export async function noteSessionProof(tx: Tx, tokenHash: string, now: Instant): Promise<void> {
   await tx.db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends the session with this hash of a token; nothing happens where there is none. */
+/** Ends the session with this hash of a token, if it exists. */
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends one session of a user by its id; false where there is none. */
+/** Ends one session of a user by its id; false if there is none. */
 export async function deleteSessionOf(tx: Tx, userId: number, id: number): Promise<boolean> {
   const rows = tx.db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id);
   return (await rows.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
-/** Ends the sessions of a user but for the one with this hash of a token. */
+/** Ends the sessions of a user except the one with this hash of a token. */
 export async function deleteOtherSessions(tx: Tx, userId: number, tokenHash: string): Promise<void> {
   await tx.db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute();
 }

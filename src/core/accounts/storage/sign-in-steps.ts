@@ -1,19 +1,19 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What someone has begun who is about to prove who they are. */
+/** A started authentication step. */
 export type StepKind = 'add_passkey' | 'join_by_passkey' | 'use_passkey' | 'use_provider' | 'give_code';
 
-/** Something that was begun and waits to be ended, once. */
+/** A started step that can be ended once. */
 export interface SignInStep {
   readonly id: number;
   /** Null where it is not known who it is. */
   readonly userId: number | null;
-  /** Of a kind of step, written and read by the same operation. */
+  /** Data of a kind of step, written and read by the same operation. */
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Inserts a step, by the hash of its token; those of anyone that have expired go. */
+/** Inserts a step, by the hash of its token, and deletes expired ones of anyone. */
 export async function insertStep(
   tx: Tx,
   step: {
@@ -39,7 +39,7 @@ export async function insertStep(
     .execute();
 }
 
-/** The step of a kind with this hash of a token, as long as it can be ended. */
+/** The step of a kind with this hash of a token, while it can be ended. */
 export async function findStep(
   source: Source,
   kind: StepKind,

@@ -3,7 +3,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { UserState } from '../domain/user.ts';
 import type { UserKind } from '../../identity/index.ts';
 
-/** What decides whether a person may still act, and with which rights. */
+/** Facts that decide whether a person can still act, and with which rights. */
 export interface Standing {
   readonly kind: UserKind;
   readonly state: UserState;
@@ -11,7 +11,7 @@ export interface Standing {
   readonly passwordVersion: number;
   /** The access token that was asked about; undefined if it doesn't exist. */
   readonly token: { readonly revokedAt: Instant | null; readonly expiresAt: Instant | null } | undefined;
-  /** Whether the session that was asked about exists and hasn't expired. */
+  /** Whether the given session exists and hasn't expired. */
   readonly hasSession: boolean;
 }
 
@@ -34,7 +34,7 @@ const standingRows = preparedByKey(
       .where('user.id', '=', userId),
 );
 
-/** The standing of a user at `now`; undefined for a user who doesn't exist. */
+/** Current state of a user at `now`; undefined if the user doesn't exist. */
 export async function findStanding(
   source: Source,
   { userId, tokenId = 0, sessionId = 0 }: Credentials,

@@ -42,20 +42,20 @@ export interface UserTable {
   /** The identity of a placeholder or import user; people and bots have those of their channels. */
   xchan_id: number | null;
   default_channel_id: number | null;
-  /** Of a bot that a group has for itself: the group at the top. */
+  /** Top-level group of a group's own bot. */
   bot_root_id: number | null;
-  /** The language of pages and emails for the user; empty where none was chosen. */
+  /** Language of pages and emails for the user; empty if none was chosen. */
   language: Defaulted<string>;
   /**
    * When they accepted the rules of the server, by making the account; null where there were none, or someone else made
    * it.
    */
   terms_accepted_at: Defaulted<string | null>;
-  /** Bytes that they may store, 0 for any number; null where the setting of the server holds. */
+  /** Storage limit in bytes, 0 for none; null for the server's setting. */
   storage_quota: Defaulted<number | null>;
   created_at: string;
   updated_at: string;
-  /** Changes with whatever decides who signs in and as whom. */
+  /** Changes with everything that decides who can sign in as this user. */
   version: Defaulted<number>;
 }
 
@@ -87,9 +87,9 @@ export interface SessionTable {
   csrf_token: string;
   created_at: string;
   expires_at: string;
-  /** To within some minutes; null until it has been seen again. */
+  /** To within some minutes; null until the next use. */
   last_seen_at: Defaulted<string | null>;
-  /** What the browser says that it is. */
+  /** The browser's user agent. */
   agent: Defaulted<string>;
   /** Null for sessions from before this was stored. */
   method: Defaulted<SessionMethod | null>;
@@ -101,7 +101,7 @@ export interface SessionTable {
   proved_at: Defaulted<string | null>;
 }
 
-/** A mailed link that lets someone do one thing once. */
+/** A single-use email link. */
 export interface AccountLinkTable {
   id: Id;
   /** Null where no one has the address: then it only counts. */
@@ -122,17 +122,17 @@ export interface SanctionTable {
   user_id: number;
   /** Null for the whole server. */
   group_id: number | null;
-  /** The case that it came from, as long as there is one. */
+  /** The case it came from, if it still exists. */
   case_id: number | null;
-  /** What the person reads. */
+  /** Text for the person. */
   reason: string;
-  /** When a suspension ends by itself; null for never, and for warnings. */
+  /** End of a suspension; null for none, and for warnings. */
   ends_at: string | null;
   created_by: number | null;
   created_at: string;
-  /** When it was lifted, or ended by itself. */
+  /** When it was lifted or expired. */
   ended_at: Defaulted<string | null>;
-  /** Who lifted it; null where time did. */
+  /** Who lifted it; null if it expired. */
   ended_by: Defaulted<number | null>;
 }
 
@@ -142,10 +142,10 @@ export interface PasskeyTable {
   user_id: number;
   credential_id: string;
   public_key: string;
-  /** By which the device knows the account; one for all passkeys of a user. */
+  /** The device's id for the account; one for all passkeys of a user. */
   user_handle: string;
   counter: number;
-  /** With blanks between. */
+  /** Separated by spaces. */
   transports: string;
   name: string;
   is_backed_up: Flag;
@@ -153,7 +153,7 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** What someone has begun who is about to prove who they are; it ends once, or expires. */
+/** A started authentication step; it ends once, or expires. */
 export interface SignInStepTable {
   id: Id;
   kind: StepKind;
@@ -199,7 +199,7 @@ export interface LinkedIdentityTable {
   id: Id;
   user_id: number;
   issuer: string;
-  /** What the provider calls the person, unique there and for good. */
+  /** The provider's permanent, unique id of the person. */
   subject: string;
   /** The address that the provider gave last; empty where it gave none. */
   email: string;

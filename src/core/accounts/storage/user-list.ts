@@ -28,15 +28,15 @@ export interface UserFilter {
   readonly active?: boolean | undefined;
   readonly blocked?: boolean | undefined;
   readonly admins?: boolean | undefined;
-  /** People and bots alone, no synthetic users. Deleted accounts are never listed. */
+  /** Only people and bots, no synthetic users. Deleted accounts are never listed. */
   readonly peopleOnly: boolean;
-  /** Of these people alone. */
+  /** Only these people. */
   readonly withoutBots?: boolean | undefined;
-  /** None of the bots that groups have for themselves. */
+  /** None of the groups' own bots. */
   readonly withoutGroupBots?: boolean | undefined;
   readonly withoutActive?: boolean | undefined;
   readonly withoutHumans?: boolean | undefined;
-  /** Those who have a second factor, or those who have none. */
+  /** Those with a second factor, or those without. */
   readonly hasSecondFactor?: boolean | undefined;
   readonly createdAfter?: Instant | undefined;
   readonly createdBefore?: Instant | undefined;
@@ -44,7 +44,7 @@ export interface UserFilter {
   readonly none?: boolean | undefined;
   /** Blocked users are not there, and private addresses not searched. */
   readonly forOthers: boolean;
-  /** Without bots of groups that this viewer may not know of. */
+  /** Without bots of groups hidden from this viewer. */
   readonly knownTo?: UserViewer | undefined;
 }
 
@@ -81,7 +81,7 @@ export async function listUsers(reader: Reader, filter: UserFilter, slice: Slice
     else query = query.where(isAmong(reader.kind, 'user.id', [...ids, ...addressed]));
   }
   const columns = { id: 'user.id', name: 'user.name', username: 'user.username_key', created_at: 'user.created_at' };
-  // Of rows that are skipped PostgreSQL would look the picture up too.
+  // PostgreSQL would also look up the avatar of skipped rows.
   const { rows, ...rest } = await readSlice(reader, query, { ...slice, isUncounted }, columns);
   const ids = rows.map(({ id }) => id);
   return { ...rest, rows: inOrderOf(ids, await findUsers(reader, ids)) };
@@ -120,7 +120,7 @@ export async function listSharedAddresses(source: Source): Promise<{ username: s
   return shared.orderBy('user_email.id').limit(20).execute();
 }
 
-/** Whether the viewer may know of a user: all but bots of groups that it may not know of. */
+/** Whether a user is visible to the viewer: all except bots of hidden groups. */
 export async function isUserKnown(
   reader: Reader,
   viewer: UserViewer,
@@ -130,7 +130,7 @@ export async function isUserKnown(
   return (await hiddenBots(reader, viewer).where('bot.id', '=', user.id).execute()).length === 0;
 }
 
-/** Takes an address from a user, who is not to be found by it any more. */
+/** Removes an address of a user, who can no longer be found by it. */
 export async function deleteUserEmail(tx: Tx, user: Pick<User, 'id'>, email: UserEmail): Promise<void> {
   await tx.db.deleteFrom('user_email').where('id', '=', email.id).execute();
   await tx.db
@@ -141,7 +141,7 @@ export async function deleteUserEmail(tx: Tx, user: Pick<User, 'id'>, email: Use
     .execute();
 }
 
-/** Takes an address that no one has confirmed from whoever took it down. */
+/** Removes an unconfirmed address from its claimants. */
 export async function deleteUnconfirmedEmail(tx: Tx, email: string): Promise<void> {
   const rows = tx.db.deleteFrom('user_email').where('email_key', '=', addressKey(email));
   await rows.where('confirmed_at', 'is', null).execute();
@@ -168,7 +168,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
   await tx.db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Changes what is given of a user. */
+/** Updates the given members of a user. */
 export async function updateUser(
   tx: Tx,
   userId: number,
@@ -199,7 +199,7 @@ export async function updateUser(
     .execute();
 }
 
-/** What an administrator has decided that a person may store: bytes, 0 for any number; null where the setting holds. */
+/** A person's storage limit set by an administrator: bytes, 0 for none; null for the server's setting. */
 export async function readOwnQuota(source: Source, userId: number): Promise<number | null> {
   const row = await tables(source)
     .selectFrom('user')

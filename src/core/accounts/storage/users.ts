@@ -15,7 +15,7 @@ import {
 import type { Instant } from '../../../lib/clock.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-/** What `toUser` reads. */
+/** Columns for `toUser`. */
 export const userColumns = [
   'user.id',
   'user.username',
@@ -30,7 +30,7 @@ export const userColumns = [
   'user.bot_root_id',
   'user.language',
   'user.created_at',
-  // Of those who show one.
+  // Of channels with an avatar.
   sql<string | null>`(select channel.address from channel where channel.id = "user".default_channel_id
     and channel.photo_file_id is not null)`.as('picture_address'),
 ] as const;
@@ -92,7 +92,7 @@ export async function findUsers(source: Source, ids: readonly number[]): Promise
   return (await usersById(source, ids)).map(toUser);
 }
 
-/** Those who run the server. */
+/** Administrators. */
 export async function listAdministrators(source: Source): Promise<User[]> {
   const query = tables(source).selectFrom('user').select(userColumns).where('is_admin', '=', 1);
   const rows = await query.where('kind', '=', 'human').where('state', '=', 'active').orderBy('id').execute();
@@ -110,7 +110,7 @@ export async function findDefaultXchans(source: Source, userIds: readonly number
   return new Map(rows.map((row) => [row.id, row.xchan_id]));
 }
 
-/** The user with this name in any case of letters; undefined if there is none. */
+/** The user with this name, ignoring case; undefined if there is none. */
 export async function findUserByUsername(source: Source, username: string): Promise<User | undefined> {
   const row = await tables(source)
     .selectFrom('user')
@@ -120,7 +120,7 @@ export async function findUserByUsername(source: Source, username: string): Prom
   return row && toUser(row);
 }
 
-/** The user who has confirmed this address, primary or not, with the address as it was confirmed: mail goes there. */
+/** The user who has confirmed this address, primary or not, with the address as confirmed, for emails. */
 export async function findUserByConfirmedEmail(
   source: Source,
   email: string,
@@ -141,8 +141,8 @@ const versionById = preparedByKey(({ db }, id: Param<number>) =>
 );
 
 /**
- * A number that is another one as soon as the user, its access tokens, its channels, or what the names of it lead to have
- * changed (docs/adr/0008); undefined where there is no such user.
+ * A number that changes with the user, their access tokens, channels and names (docs/adr/0008); undefined if there is
+ * no such user.
  */
 export async function findUserVersion(source: Source, id: number): Promise<number | undefined> {
   return (await versionById(source, id))[0]?.version;
@@ -152,7 +152,7 @@ const defaultChannelById = preparedByKey(({ db }, id: Param<number>) =>
   db.selectFrom('user').select('default_channel_id').where('id', '=', id),
 );
 
-/** The default channel of a user; null, or undefined where there is no such user. */
+/** The default channel of a user; null or undefined if there is no such user. */
 export async function findDefaultChannelId(source: Source, id: number): Promise<number | null | undefined> {
   return (await defaultChannelById(source, id))[0]?.default_channel_id;
 }
@@ -163,15 +163,15 @@ export async function hasPassword(source: Source, id: number): Promise<boolean> 
   return row !== undefined && row.password_hash !== null;
 }
 
-/** Notes that something about a user has changed which decides who signs in: those who were recognized are looked up again. */
+/** Notes a change that affects signing in: cached sign-ins of the user are looked up again. */
 export async function touchUser(tx: Tx, id: number, now: Instant): Promise<void> {
   await tx.db.updateTable('user').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** What signing in needs to know. */
+/** Facts for signing in. */
 export interface SignInFacts {
   readonly userId: number;
-  /** As `findUserVersion` says it, of the moment at which the rest was read. */
+  /** As in `findUserVersion`, at the moment of reading the rest. */
   readonly version: number;
   readonly passwordHash: string | null;
   readonly passwordVersion: number;
@@ -206,7 +206,7 @@ const factsByLogin = preparedByKey(({ db }, key: Param<AddressKey>) =>
     .limit(sql.lit(1)),
 );
 
-/** Looks a login up as channel address, then email, then username. */
+/** Looks up a login as channel address, then email address, then username. */
 export async function findSignInFacts(reader: Reader, login: string): Promise<SignInFacts | undefined> {
   const [row] = await factsByLogin(reader, loginKey(login));
   if (!row) return undefined;
@@ -283,12 +283,12 @@ export async function insertUserEmail(
     .execute();
 }
 
-/** Sets the channel that a user acts for where none is named. */
+/** Sets a user's default channel. */
 export async function setDefaultChannel(tx: Tx, userId: number, channelId: number): Promise<void> {
   await tx.db.updateTable('user').set({ default_channel_id: channelId }).where('id', '=', userId).execute();
 }
 
-/** Whether a group or personal namespace has this full path, without regard to case: paths and usernames share names. */
+/** Whether a group or personal namespace has this full path, ignoring case: paths and usernames share one namespace. */
 export async function isGroupPath(source: Source, path: string): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('group')

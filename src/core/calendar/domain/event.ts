@@ -6,10 +6,10 @@ import { parseRecurrence, type Recurrence } from './recurrence.ts';
 export const eventType = 'Event';
 const eventTypes = new Set([eventType, 'http://activitystrea.ms/schema/1.0/event']);
 
-/** What a clock shows somewhere, as in `2026-03-29T10:00:00`. */
+/** A local time, such as `2026-03-29T10:00:00`. */
 export type LocalTime = string;
 
-/** What is different about one of the times at which a recurring event takes place. */
+/** A change to one occurrence of a recurring event. */
 export interface EventChange {
   /** When this one would begin by the rule. */
   readonly of: LocalTime;
@@ -21,27 +21,27 @@ export interface EventChange {
 
 /** When and where something takes place; its item has title, text, author and audience. */
 export interface CalendarEvent {
-  /** Where the event takes place, or in `zone`; of an event of whole days at midnight. */
+  /** Local time of the event, or in `zone`; midnight for whole days. */
   readonly start: LocalTime;
-  /** The first moment that is no part of it. */
+  /** The first moment after it. */
   readonly end: LocalTime;
   readonly isAllDay: boolean;
   /** Time zone by its IANA name. Whole days are the same days everywhere. */
   readonly zone: string;
   readonly place: string;
-  /** Value of an RRULE (RFC 5545); empty for what takes place once. */
+  /** Value of an RRULE (RFC 5545); empty for a single event. */
   readonly rule: string;
   /** Times of the rule at which it does not take place. */
   readonly except: readonly LocalTime[];
   readonly changes: readonly EventChange[];
   readonly isCancelled: boolean;
-  /** What the event is called in calendar files that it was read from; empty for one that was written here. */
+  /** UID in calendar files that it was read from; empty if it was created here. */
   readonly uid: string;
-  /** How often it had been changed by then, as that file says. */
+  /** Number of changes at that time, from the file. */
   readonly sequence?: number;
 }
 
-/** So many of an event are kept, the first ones. */
+/** Maximum number stored per event; the first ones. */
 export const maxExceptions = 1000;
 export const maxChanges = 300;
 const longestText = 1000;
@@ -55,7 +55,7 @@ export function isEventType(objType: string): boolean {
   return eventTypes.has(objType);
 }
 
-/** The milliseconds of a local time, as if it were in UTC; NaN for what is none. */
+/** The milliseconds of a local time, as if in UTC; NaN if it isn't valid. */
 export function wallOf(local: LocalTime): number {
   return Date.parse(`${local}Z`);
 }
@@ -75,7 +75,7 @@ export function recurrenceOf({
   start,
 }: Pick<CalendarEvent, 'rule' | 'zone' | 'start'>): Recurrence | undefined {
   if (rule === '') return undefined;
-  // Where a counted rule ends is worked out once, however often its event is looked at.
+  // The end of a counted rule is calculated once.
   const key = `${start} ${zone} ${rule}`;
   if (knownRules.has(key)) return knownRules.get(key);
   if (knownRules.size >= maxKnownRules) knownRules.clear();
@@ -84,7 +84,7 @@ export function recurrenceOf({
   return read;
 }
 
-/** How an event is written as the `obj` of its item: an Event of ActivityStreams 2.0, with what that has no word for. */
+/** The event as `obj` of its item: an Event of ActivityStreams 2.0, with extensions. */
 export function writeEvent(event: CalendarEvent, name: string): string {
   const moment = (local: LocalTime) => (event.isAllDay ? `${local}Z` : instantInZone(wallOf(local), event.zone));
   return JSON.stringify({
@@ -135,7 +135,7 @@ export function readEvent(obj: string): CalendarEvent | undefined {
   return isSound(event) ? event : undefined;
 }
 
-/** Whether an event ends after it begins, within bounds that calendars show, and repeats by a rule that is understood. */
+/** Whether an event ends after it begins, within the bounds of calendars, and has a supported rule. */
 export function isSound(event: CalendarEvent): boolean {
   const [start, end] = [wallOf(event.start), wallOf(event.end)];
   const isWithin = start >= earliest && end < latest && end >= start && !isTooLong(event);
@@ -164,7 +164,7 @@ function list(value: unknown, max: number): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]).slice(0, max) : [];
 }
 
-/** Whole days are read as they stand, moments where the event takes place. */
+/** Whole days are read as they are, times at the place of the event. */
 function timeOf(value: unknown, isAllDay: boolean, zone: string): number | undefined {
   const said = text(value);
   const at: Instant | undefined = instantFromText(isAllDay ? said.slice(0, 10) : said, isAllDay ? 'UTC' : zone);
@@ -188,7 +188,7 @@ function changeOf(value: unknown): EventChange | undefined {
   return { of: original, start: begins, end: ends, title: text(title) };
 }
 
-/** A place as an object of ActivityStreams, or as its name alone. */
+/** A place as an ActivityStreams object, or only its name. */
 function placeOf(value: unknown): string {
   const { name, content } = Object(value) as Json;
   return text(value) || text(name) || text(content);

@@ -13,13 +13,13 @@ export interface Occurrence {
   readonly title: string;
 }
 
-/** A range of time, whose end is no part of it. */
+/** A range of time, excluding its end. */
 export interface TimeRange {
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** What never ends. */
+/** For endless events. */
 const never: Instant = '9999-12-31T23:59:59.999Z';
 const longestChange = 32 * dayMilliseconds;
 
@@ -35,7 +35,7 @@ export function occurrencesOf(
 ): readonly Occurrence[] {
   const there = event.isAllDay ? zone : event.zone;
   const lasts = wallOf(event.end) - wallOf(event.start);
-  // Clocks are changed by hours: a day more on both sides holds all that may be meant.
+  // Clocks differ by hours: a day more on both sides is enough.
   const [first, last] = [wallInZone(from, there) - longestChange, wallInZone(to, there) + longestChange];
   const walls = timesOf(event, {
     from: first - lasts,
@@ -69,7 +69,7 @@ function timesOf(
   return rule ? recurrences(rule, range) : [wallOf(event.start)];
 }
 
-/** Whole days last as many days each time, everything else as long as the first time. */
+/** Whole days last the same number of days each time, other events as long as the first time. */
 function timer(event: CalendarEvent, there: string): (of: LocalTime) => Occurrence {
   const days = wallOf(event.end) - wallOf(event.start);
   const lasts = millisecondsOf(at(event.end, there)) - millisecondsOf(at(event.start, there));
@@ -86,7 +86,7 @@ function at(local: LocalTime, zone: string): Instant {
   return instantInZone(wallOf(local), zone);
 }
 
-/** The range outside of which an event takes place nowhere, whoever asks. */
+/** The range outside of which an event never takes place, in any zone. */
 export function rangeOf(event: CalendarEvent): TimeRange {
   const rule = recurrenceOf(event);
   const [start, end] = [wallOf(event.start), wallOf(event.end)];

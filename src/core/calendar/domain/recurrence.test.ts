@@ -12,7 +12,7 @@ function times(rule: string, start: string, from = start, to = '2040-01-01T00:00
   return recurrences(parse(rule, start)!, { from: wall(from), to: wall(to), limit }).map(text);
 }
 
-/** Days alone, at the time at which the first one is. */
+/** Only the days, at the time of the first one. */
 const days = (rule: string, start: string, limit = 12) =>
   times(rule, start, start, '2040-01-01T00:00:00', limit).map((time) => time.slice(0, 10));
 

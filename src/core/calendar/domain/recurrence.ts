@@ -31,11 +31,11 @@ interface RuleParts {
   readonly weekStart: number;
 }
 
-/** A rule that has been read, for what takes place first at some time. */
+/** A parsed rule, for a first occurrence at a given time. */
 export interface Recurrence {
   /** The last moment at which it may take place, where the rule names one. */
   readonly until: number | undefined;
-  /** After this it takes place no more, or is not looked for. */
+  /** There are no occurrences after this, or they aren't searched. */
   readonly last: number;
   readonly isEndless: boolean;
   readonly walk: Walk;
@@ -47,14 +47,14 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const longestRule = 500;
 const maxInterval = 1000;
 const maxCount = 10_000;
-/** After so many days the calendar repeats; nothing is looked for beyond. */
+/** After this number of days the calendar repeats, so nothing later is searched. */
 const maxDays = 146_097;
 
 /**
- * Reads the value of an RRULE.
- * @param start when something that follows the rule takes place first
- * @param localUntil makes the local time of a moment in UTC, for rules that end at one
- * @returns undefined for what is no rule, and for parts that are not supported: `BYWEEKNO`, `BYYEARDAY`, times of day
+ * Parses the value of an RRULE.
+ * @param start the first occurrence
+ * @param localUntil converts a UTC time to local time, for rules with an end in UTC
+ * @returns undefined for invalid rules, and for unsupported parts: `BYWEEKNO`, `BYYEARDAY`, times of day
  */
 export function parseRecurrence(
   text: string,
@@ -128,13 +128,13 @@ function ruleDay(text: string): RuleDay | undefined {
   return weekday < 0 || which === undefined ? undefined : { weekday, nth: which };
 }
 
-/** Undefined where one of them is not what it should be. */
+/** Undefined if one of them isn't valid. */
 function listOf<T>(text: string | undefined, read: (text: string) => T | undefined): T[] | undefined {
   const values = text === undefined ? [] : [...new Set(text.split(','))].map(read);
   return values.some((value) => value === undefined) ? undefined : (values as T[]);
 }
 
-/** A day alone holds to its end. */
+/** A date includes the whole day. */
 function untilOf(text: string, localUntil: (utc: string) => number): number | undefined {
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6}Z?))?$/.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -203,7 +203,7 @@ function walkOf(given: RuleParts, start: number): Walks {
   return { walk, find };
 }
 
-/** Whether there is a day that suits a rule: its months may be too short for its days, and its periods for its positions. */
+/** Whether any day matches a rule: its months may be too short for its days, and its periods for its positions. */
 function isPossible({ frequency, days, monthDays, months, positions }: RuleParts): boolean {
   const longest = months.length === 0 ? 31 : Math.max(...months.map((month) => monthLengths[month - 1]!));
   const maxPosition = { DAILY: 1, WEEKLY: days.length, MONTHLY: longest, YEARLY: 366 }[frequency];
@@ -216,7 +216,7 @@ const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 interface Period {
   readonly begins: number;
-  /** The first day that is no part of it. */
+  /** The first day after it. */
   readonly ends: number;
   /** The same days of all periods of a kind suit a rule. */
   readonly kind: number;
@@ -224,7 +224,7 @@ interface Period {
 
 interface Periods {
   readonly at: (index: number) => Period;
-  /** The period, counted by the interval from the first, in which a day lies. */
+  /** The period of a day, counted by the interval from the first one. */
   readonly indexOf: (day: number) => number;
 }
 
@@ -240,7 +240,7 @@ function periodsOf({ frequency, interval, months, weekStart }: RuleParts, firstD
       indexOf: (day) => Math.floor((day - first) / 7 / interval),
     };
   }
-  // What repeats by days is looked at by months: they are fewer.
+  // Daily rules are evaluated by months, which are fewer.
   const length = frequency === 'YEARLY' ? 12 : 1;
   const step = frequency === 'DAILY' ? 1 : length * interval;
   const first = Math.floor(monthOf(firstDay) / length) * length;
@@ -256,7 +256,7 @@ function periodsOf({ frequency, interval, months, weekStart }: RuleParts, firstD
 
 /** By the month in which a week begins, and how many of its days are in it. */
 function kindOfWeek(): (begins: number) => number {
-  // Most weeks begin in the month of the one before, and dates are what is expensive.
+  // Most weeks begin in the same month as the one before, and date calculations are expensive.
   let month = monthWith(0);
   return (begins) => {
     if (begins < month.begins || begins >= month.ends) month = monthWith(begins);
@@ -289,7 +289,7 @@ function patternsOf(rule: RuleParts): (period: Period) => Pattern {
   };
 }
 
-/** What a rule leaves to the first time: the day of its week, month or year. */
+/** Values that a rule takes from the first time: the day of its week, month or year. */
 function withDefaults(rule: RuleParts, firstDay: number): RuleParts {
   const { frequency, days, monthDays, months } = rule;
   if (frequency === 'DAILY' || days.length > 0 || monthDays.length > 0) return rule;
@@ -299,7 +299,7 @@ function withDefaults(rule: RuleParts, firstDay: number): RuleParts {
   return { ...rule, monthDays: [firstDay - dayOf(month) + 1], months: own };
 }
 
-/** Whether a day of a period suits a rule, but for its positions. */
+/** Whether a day of a period matches a rule, ignoring its positions. */
 function testOf({ frequency, days, monthDays, months }: RuleParts): (day: number, period: Period) => boolean {
   const ofYear = frequency === 'YEARLY' && months.length === 0 && monthDays.length === 0;
   const named = weekdays.map((_, index) => days.filter(({ weekday }) => weekday === index).map(({ nth }) => nth));
@@ -317,13 +317,13 @@ function testOf({ frequency, days, monthDays, months }: RuleParts): (day: number
   };
 }
 
-/** The month in which a day lies; January is 1. */
+/** The month of a day; January is 1. */
 function monthWith(day: number): { readonly begins: number; readonly ends: number; readonly number: number } {
   const month = monthOf(day);
   return { begins: dayOf(month), ends: dayOf(month + 1), number: (month % 12) + 1 };
 }
 
-/** Whether the element at `index` of so many is one of those with these numbers, from 1 on or from the end. */
+/** Whether the element at `index` is one of those with these numbers, from 1 or from the end. */
 function isNamed(numbers: readonly number[], index: number, length: number): boolean {
   return numbers.includes(index + 1) || numbers.includes(index - length);
 }
@@ -345,7 +345,10 @@ const cycleBegins = Date.UTC(2000, 0, 1) / dayMilliseconds;
 const firstMonth = 2000 * 12;
 let begins: Int32Array | undefined;
 
-/** The first days of the months of 400 years and of the one after, counted from the first: dates would be what is expensive. */
+/**
+ * The first days of the months of 400 years and of the next one, counted from the first, because date calculations are
+ * expensive.
+ */
 function monthBegins(): Int32Array {
   if (begins) return begins;
   begins = new Int32Array(monthsOfCycle + 1);
@@ -363,7 +366,7 @@ function monthOf(day: number): number {
   const cycle = Math.floor((day - cycleBegins) / maxDays);
   const within = day - cycleBegins - cycle * maxDays;
   const first = monthBegins();
-  // Months are at most a day and a half away from where they would be if all were of one length.
+  // Months are at most a day and a half away from their position if all had the same length.
   let month = Math.min(Math.floor((within / maxDays) * monthsOfCycle), monthsOfCycle - 1);
   if (first[month]! > within) month -= 1;
   else if (first[month + 1]! <= within) month += 1;

@@ -13,7 +13,7 @@ import { mapInTurns } from '../../../lib/turns.ts';
 import { type CalendarEvent, isEventType, readEvent } from '../domain/event.ts';
 import { rangeOf, type TimeRange } from '../domain/occurrences.ts';
 
-/** Notes when these items take place, those of them that are events, after they were written. */
+/** Stores when these items take place, for those that are events, after they were written. */
 export async function indexEvents(tx: Tx, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   const rows = await tx.db
@@ -95,7 +95,7 @@ function toListed({ id, uuid, mid, title, channel_id: channelId, obj }: ListedRo
   return event ? [{ itemId: id, uuid, mid, title, channelId, event }] : [];
 }
 
-/** Events of the channel that the viewer acts for, by their ids, behind one of them. */
+/** Events of the channel that the viewer acts for, by id, after one of them. */
 export async function listOwnEvents(
   reader: Reader,
   viewer: UserViewer,

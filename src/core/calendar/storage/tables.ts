@@ -8,7 +8,7 @@ declare module '../../platform/storage/schema.ts' {
   }
 }
 
-/** When an item that is an event may take place; everything else stands in the item's `obj`. */
+/** Range of time of an event; everything else is in the item's `obj`. */
 export interface EventTable {
   item_id: number;
   /** No occurrence begins before this moment, whatever the zone of who asks. */

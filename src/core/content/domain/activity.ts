@@ -6,7 +6,7 @@ export const verbs = {
   react: 'http://purl.org/zot/activity/react',
 } as const;
 
-/** Answers that say something by their verb alone, and what they are shown as. */
+/** Replies that are expressed by their verb alone, and the reactions they are shown as. */
 const reactions: Readonly<Record<string, string>> = {
   like: '👍',
   dislike: '👎',
@@ -20,15 +20,15 @@ const reactions: Readonly<Record<string, string>> = {
 };
 const longestReaction = 100;
 
-/** Whether someone comes to an event, by what the answer is shown as; of one person the last one counts. */
+/** Responses to an event, by their reaction; each person's last one counts. */
 export const attendance = { yes: '🙋', maybe: '🤷', no: '🙅' } as const;
 
-/** Verbs that say so. */
+/** Verbs of responses. */
 export const attendanceVerbs = { yes: 'attendyes', maybe: 'attendmaybe', no: 'attendno' } as const;
 
 /**
- * What an answer with this verb is shown as beside the post it is on: the sign of the verb, for `react` the text itself.
- * @returns null for everything that is a comment
+ * Reaction shown for a reply with this verb: the sign of the verb, or the text for `react`.
+ * @returns null for comments
  */
 export function reactionOf(verb: string | undefined, body: string | undefined): string | null {
   const word = verb?.split('/').at(-1)?.toLowerCase() ?? '';
@@ -37,7 +37,7 @@ export function reactionOf(verb: string | undefined, body: string | undefined): 
   return (word === 'react' || word === 'emojireaction') && text !== '' ? text.slice(0, longestReaction) : null;
 }
 
-/** Whether an answer to an event with this verb says whether someone comes. */
+/** Whether a reply to an event with this verb is a response. */
 export function isAttendance(verb: string | undefined, body: string | undefined): boolean {
   const signs: readonly string[] = Object.values(attendance);
   return signs.includes(reactionOf(verb, body) ?? '');

@@ -36,7 +36,7 @@ export function cutText(text: string, limit: number): string {
   return text.slice(0, ends[0] ?? max);
 }
 
-/** How many characters of a text fit into `limit` bytes. */
+/** Number of characters of a text that fit into `limit` bytes. */
 function fitting(text: string, limit: number): number {
   const encoder = new TextEncoder();
   const { read } = encoder.encodeInto(text.slice(0, limit), new Uint8Array(limit));

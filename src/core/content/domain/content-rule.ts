@@ -1,11 +1,11 @@
 import { asciiHost, hostsIn } from './newcomer.ts';
 import { asLatin, isAscii } from './look-alikes.ts';
 
-/** What a rule looks for: a word or phrase, or links to a site. */
+/** Target of a rule: a word or phrase, or links to a site. */
 export const ruleKinds = ['word', 'link'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** What becomes of a message: moderators look at it before others do, or it is refused. */
+/** Action of a rule: hold the message for moderators, or refuse it. */
 export const ruleActions = ['hold', 'refuse'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
@@ -13,12 +13,12 @@ export type RuleAction = (typeof ruleActions)[number];
 export const maxPattern = 100;
 export const maxRules = 200;
 
-/** What messages in a group, or anywhere on the server (null), are checked for. */
+/** A rule for messages in a group, or on the whole server (null). */
 export interface ContentRule {
   readonly id: number;
   readonly groupId: number | null;
   readonly kind: RuleKind;
-  /** Of a word as `readPattern` gives it back, of a link the host. */
+  /** For a word, as returned by `readPattern`; for a link, the host. */
   readonly pattern: string;
   readonly action: RuleAction;
 }
@@ -45,7 +45,7 @@ function wordsIn(folded: string): string[] {
   return folded.match(words) ?? [];
 }
 
-/** The words of a text as they are, and where it has other letters than ASCII also as they look. */
+/** The words of a text, and also their look-alikes if it has non-ASCII letters. */
 function readings(text: string): string[][] {
   const stripped = strip(text);
   const written = wordsIn(stripped.toLowerCase());
@@ -53,9 +53,9 @@ function readings(text: string): string[][] {
 }
 
 /**
- * A pattern in the form in which it is stored and compared: words folded and with one space between, an asterisk at the end for
- * any ending; of a link the host in ASCII, also from a whole address.
- * @returns undefined for what has no word, or is no host
+ * A pattern as stored and compared: normalised words with single spaces, an asterisk at the end for any ending; for a
+ * link the host in ASCII, also from a whole URL.
+ * @returns undefined without a word or a valid host
  */
 export function readPattern(kind: RuleKind, given: string): string | undefined {
   if (given.length > maxPattern * 4) return undefined;
@@ -92,7 +92,7 @@ export interface CheckedFields {
   readonly plink?: string | null | undefined;
 }
 
-/** The texts of an item that rules look at, but for those of its poll and its pictures. */
+/** The texts of an item that rules check, except those of its poll and pictures. */
 export function checkedTexts({ title, summary, body, location, obj, plink }: CheckedFields): string[] {
   return [title, summary, body, location, obj, plink].flatMap((text) => text || []);
 }
@@ -102,20 +102,20 @@ interface PatternNode {
   readonly next: Map<string, PatternNode>;
   /** The rule whose pattern ends here. */
   rule?: ContentRule;
-  /** Rules whose last word is the beginning of one, by that. */
+  /** Rules whose last word ends with an asterisk, by its prefix. */
   readonly beginnings: Map<string, ContentRule>;
 }
 
 const emptyNode = (): PatternNode => ({ next: new Map(), beginnings: new Map() });
 
-/** The node below another for a word, which is made where there is none. */
+/** The child node for a word, created if necessary. */
 function below(node: PatternNode, word: string): PatternNode {
   const next = node.next.get(word) ?? emptyNode();
   node.next.set(word, next);
   return next;
 }
 
-/** The one of two rules that counts: to refuse is more than to hold. */
+/** The rule of two that applies: refusing takes precedence over holding. */
 function stricter(a: ContentRule | undefined, b: ContentRule | undefined): ContentRule | undefined {
   return a?.action === 'refuse' || !b ? a : b.action === 'refuse' || !a ? b : a;
 }

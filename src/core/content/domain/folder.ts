@@ -1,6 +1,6 @@
 import { cleanText, DomainError } from '../../platform/domain/index.ts';
 
-/** Where items go that are saved in no folder in particular. */
+/** Default folder of saved items. */
 export const defaultFolder = 'Saved';
 const longestName = 191;
 

@@ -4,7 +4,7 @@ import type { NamedAudience } from '../../identity/domain/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { PollDraft } from './poll.ts';
 
-/** Parts of an item that are taken as they come. An edit leaves alone what is undefined. */
+/** Parts of an item that are stored as given. An edit doesn't change undefined ones. */
 export interface ItemFields {
   readonly title?: string | undefined;
   readonly summary?: string | undefined;
@@ -17,17 +17,17 @@ export interface ItemFields {
   readonly pagetitle?: string | undefined;
   /** Null for never. */
   readonly expiresAt?: Instant | null | undefined;
-  /** JSON of what the item is about, and of what it is done to; empty for nothing. */
+  /** JSON of the object and the target; empty for none. */
   readonly obj?: string | undefined;
   readonly tgtType?: string | undefined;
   readonly target?: string | undefined;
-  /** True for what goes into no other stream than the channel's own. */
+  /** True for items only in the channel's own stream. */
   readonly isQuiet?: boolean | undefined;
   readonly isConsensus?: boolean | undefined;
   readonly isNocomment?: boolean | undefined;
 }
 
-/** A post, comment or page that someone wants to publish or edit (channel API specification, item/update input). */
+/** A post, comment or page to publish or edit (channel API specification, item/update input). */
 export interface ItemInput extends ItemFields {
   /** Marks an edit. */
   readonly postId?: number | undefined;
@@ -42,13 +42,13 @@ export interface ItemInput extends ItemFields {
   readonly createdAt?: Instant | undefined;
   /** Last part of the new item's mid. */
   readonly messageId?: string | undefined;
-  /** What the item is on a remote service: the same pair again is an edit. */
+  /** Id on a remote service: the same pair again is an edit. */
   readonly remote?: { readonly namespace: string; readonly id: string } | undefined;
   /** 0 a post, else the kind of page. */
   readonly itemType?: number | undefined;
   readonly verb?: string | undefined;
   readonly objType?: string | undefined;
-  /** Address of another channel, for something that is to stand there. */
+  /** Address of another channel to post in. */
   readonly wall?: string | undefined;
   /** False for what another server is the home of. */
   readonly isOrigin?: boolean | undefined;
@@ -58,7 +58,7 @@ export interface ItemInput extends ItemFields {
   readonly media?: readonly StoredContent[] | undefined;
 }
 
-/** True for input that is nothing but a reaction to another item. */
+/** True for input that is only a reaction to another item. */
 export function isReaction(input: Pick<ItemInput, 'parent' | 'verb' | 'body'>): boolean {
   return input.parent !== undefined && reactionOf(input.verb, input.body) !== null;
 }

@@ -1,8 +1,8 @@
 import type { Visibility } from '../../identity/domain/index.ts';
 
 /**
- * A hashtag, category or mention of an item, or a link in it to another one (`post`); mentions and links stand for the
- * token with their ordinal in the body.
+ * A hashtag, category or mention of an item, or a link to another one (`post`); mentions and links replace the token
+ * with their ordinal in the body.
  */
 export interface Term {
   readonly kind: 'hashtag' | 'category' | 'mention' | 'channel' | 'post';
@@ -12,7 +12,7 @@ export interface Term {
   readonly xchanId: number | null;
 }
 
-/** A file that hangs on an item. */
+/** An attached file of an item. */
 export interface ItemAttachment {
   readonly hash: string;
   readonly filename: string;
@@ -21,11 +21,11 @@ export interface ItemAttachment {
   readonly revision: number;
   /** A picture with frames. */
   readonly isAnimated: boolean;
-  /** What is to be seen, in words; empty where no one has said it. */
+  /** Description of an image; can be empty. */
   readonly alt: string;
 }
 
-/** What an item says of itself, wherever it is stored. */
+/** Content of an item, wherever it is stored. */
 export interface ItemFacts {
   readonly uuid: string;
   readonly mid: string;
@@ -63,7 +63,7 @@ export interface ItemFacts {
   readonly commentPolicy: string;
   readonly revision: number;
   readonly itemType: number;
-  /** What the item is on a remote service, if it came from one. */
+  /** Id on a remote service, if it came from one. */
   readonly remoteNamespace: string | null;
   readonly remoteId: string | null;
   readonly isOrigin: boolean;
@@ -77,18 +77,18 @@ export interface ItemFacts {
 }
 
 /**
- * What `is_unpublished` holds for what moderators have hidden: the item itself, and what stands below one, its thread or the
- * reactions to it; for what waits until they have looked at it: a new item, and one that an edit took back.
+ * Values of `is_unpublished` for items hidden by moderators: the item itself, and items below it, its thread or
+ * reactions; for held items: a new item, and one withdrawn because of an edit.
  */
 export const withheld = { itself: 2, below: 3, held: 4, heldEdit: 5 } as const;
 
-/** What is withheld for its own sake. */
+/** Items withheld themselves. */
 export const withheldThemselves = [withheld.itself, withheld.held, withheld.heldEdit] as const;
 
 /** A post, comment or reaction. */
 export interface Item extends ItemFacts {
   readonly id: number;
-  /** Moderators have hidden it, or look at it first: its author and they alone see it. */
+  /** Hidden by moderators, or held: only the author and moderators see it. */
   readonly isWithheld: boolean;
   /** It is withheld until moderators have looked at it for the first time. */
   readonly isHeld: boolean;
@@ -107,7 +107,7 @@ export interface Item extends ItemFacts {
   readonly attachments: readonly ItemAttachment[];
 }
 
-/** The identities that an item names: its author's, and those of its mentions. */
+/** Identities of an item: its author's, and those of its mentions. */
 export function identitiesIn(item: {
   readonly authorXchanId: number;
   readonly terms: readonly { readonly xchanId: number | null }[];

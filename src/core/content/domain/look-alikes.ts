@@ -46,7 +46,7 @@ export function asLatin(word: string): string {
   return isAscii(read) ? read : small;
 }
 
-/** Whether a text has no letters but those of ASCII. */
+/** Whether a text only has ASCII letters. */
 export function isAscii(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- ASCII begins with these
   return /^[\u0000-\u007f]*$/.test(text);

@@ -1,7 +1,7 @@
 import type { Term } from './item.ts';
 import { absoluteUrl, type Xchan } from '../../identity/domain/index.ts';
 
-/** Whom or what a token stands for now: someone, a channel, or another post. */
+/** Current target of a token: a person, a channel, or another post. */
 export interface MentionTarget {
   readonly kind: 'user' | 'channel' | 'post';
   readonly name: string;
@@ -10,14 +10,14 @@ export interface MentionTarget {
 
 const token = /\uE000(\d+)\uE001/g;
 
-/** What stands in a body for the mention with this ordinal. */
+/** The token in a body for the mention with this ordinal. */
 export function mentionToken(ordinal: number): string {
   return `\uE000${ordinal}\uE001`;
 }
 
 /**
- * Mention terms as what their tokens stand for now; paths of this server become addresses under `baseUrl`.
- * @param nameOf what someone is called there
+ * Mention terms with their current targets; paths of this server become URLs under `baseUrl`.
+ * @param nameOf name of a person
  */
 export function mentionTargets(
   terms: readonly Term[],
@@ -42,7 +42,7 @@ export function mentionTargets(
   return targets;
 }
 
-/** The body with each token written as the markup of `mimetype` for whom it stands for now. */
+/** The body with each token replaced by the markup of `mimetype` for its current target. */
 export function fillMentions(body: string, mimetype: string, targets: ReadonlyMap<number, MentionTarget>): string {
   if (!body.includes('\uE000')) return body;
   return body.replace(token, (_all, ordinal: string) => {
@@ -53,7 +53,7 @@ export function fillMentions(body: string, mimetype: string, targets: ReadonlyMa
 
 const marks: Readonly<Record<MentionTarget['kind'], string>> = { user: '@', channel: '#', post: '' };
 
-/** What a target is called: people and channels with their mark before the name. */
+/** Name of a target: people and channels with a prefix. */
 export function targetName({ kind, name }: MentionTarget): string {
   return marks[kind] + (kind === 'post' ? name : name.replace(/^[@#]/, ''));
 }

@@ -1,15 +1,15 @@
 import { domainKey } from '../../../lib/email-address.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 
-/** Who counts as new, and what they may not do yet. */
+/** Criteria and limits for new members. */
 export interface NewcomerLimits {
-  /** Someone is new for so many days after their account was made; 0 for no matter how old it is. */
+  /** Number of days for which an account counts as new; 0 for any age. */
   readonly days: number;
-  /** Someone is new until they have written so many messages; 0 for no matter how many. */
+  /** Number of messages after which a person no longer counts as new; 0 for any number. */
   readonly messages: number;
   /** Messages that they may write in an hour; null for any number. */
   readonly maxAnHour: number | null;
-  /** What becomes of messages with links to other sites: moderators look at them first, or they are refused. */
+  /** Links to other sites: hold the message, or refuse it. */
   readonly links: LinkLimit;
 }
 
@@ -19,15 +19,15 @@ export type LinkLimit = (typeof linkLimits)[number];
 /** The largest of each number. */
 export const maxNewcomerLimits = { days: 365, messages: 1000, maxAnHour: 1000 } as const;
 
-/** Where no one has decided anything. */
+/** Defaults. */
 export const noNewcomerLimits: NewcomerLimits = { days: 0, messages: 0, maxAnHour: null, links: 'allow' };
 
-/** Whether limits keep anyone from anything. */
+/** Whether limits restrict anyone. */
 export function limitsAnybody({ days, messages, maxAnHour, links }: NewcomerLimits): boolean {
   return (days > 0 || messages > 0) && (maxAnHour !== null || links !== 'allow');
 }
 
-/** Whether an account is so young that its owner is new. */
+/** Whether an account is young enough to count as new. */
 export function isYoung({ days }: NewcomerLimits, createdAt: Instant, now: Instant): boolean {
   return addMilliseconds(createdAt, days * dayMilliseconds) > now;
 }
@@ -36,13 +36,13 @@ export function isYoung({ days }: NewcomerLimits, createdAt: Instant, now: Insta
 const hosts =
   /\/\/(?:[^\s/?#@<>"']{0,100}@)?([\p{L}\p{N}][\p{L}\p{N}.-]{0,254})|\b(www\.[\p{L}\p{N}][\p{L}\p{N}.-]{0,250})/giu;
 
-/** What stands between two slashes and the path, with everything that browsers turn into the name of a site. */
+/** Text between two slashes and the path, with everything that browsers turn into a host. */
 const authorities = /\/\/([^\s/?#\\<>"']{1,300})/gu;
 
-/** What stands at the beginning of the host of an authority, before a port or what follows in a sentence. */
+/** Start of the host of an authority, before a port or the rest of a sentence. */
 const hostStart = /^[\w.%\-\u0080-\u{10ffff}]+/u;
 
-/** The name of a site in ASCII, as browsers look it up. They decode it first, and leave out what comes before an at sign. */
+/** A host in ASCII, as browsers resolve it. They decode it first, and drop everything before an at sign. */
 export function asciiHost(authority: string): string {
   const [host = ''] = hostStart.exec(authority.slice(authority.lastIndexOf('@') + 1)) ?? [];
   // `decodeURIComponent` throws, which takes long for a text that makes it throw often.
@@ -50,7 +50,7 @@ export function asciiHost(authority: string): string {
   return /[.\u3002\uff0e\uff61]/.test(decoded) ? domainKey(decoded).replace(/\.+$/, '') : '';
 }
 
-/** The hosts that a text links to in ASCII, as far as they are names of sites; takes linear time. */
+/** The ASCII hosts of links in a text; takes linear time. */
 export function* hostsIn(text: string): Generator<string> {
   for (const [, named, www] of text.matchAll(hosts)) yield* namesOf(named ?? www ?? '');
   for (const [, authority] of text.matchAll(authorities)) {
@@ -64,7 +64,7 @@ function* namesOf(authority: string): Generator<string> {
   if (host.includes('.')) yield host;
 }
 
-/** Whether a text has a link to another host than this one; takes linear time. */
+/** Whether a text links to another host than this one; takes linear time. */
 export function linksElsewhere(text: string, ownHost: string): boolean {
   for (const host of hostsIn(text)) if (host !== ownHost) return true;
   return false;

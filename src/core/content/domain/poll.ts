@@ -1,19 +1,19 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { DomainError } from '../../platform/domain/index.ts';
 
-/** The type of object that polls are, and that votes are: comments on one whose title is the answer. */
+/** Object types of polls, and of votes: comments on a poll whose title is the option. */
 export const questionType = 'Question';
 export const voteType = 'Answer';
 
 /** A poll to be. */
 export interface PollDraft {
   readonly answers: readonly string[];
-  /** Whether one identity can choose several. */
+  /** Whether an identity can choose several. */
   readonly isMultiple: boolean;
   readonly lastsMilliseconds: number;
 }
 
-/** The post that a poll stands in. */
+/** The post of a poll. */
 export interface PollPost {
   readonly mid: string;
   readonly uuid: string;
@@ -41,7 +41,7 @@ interface Question {
 const longestAnswer = 191;
 const maxAnswers = 50;
 
-/** @throws DomainError invalid_input for answers that make no poll, naming the parameter that holds them */
+/** @throws DomainError invalid_input for invalid options, naming their parameter */
 export function assertAnswers(answers: readonly string[], parameter: string): void {
   const isLong = answers.some((name) => name.length > longestAnswer);
   if (answers.length >= 2 && answers.length <= maxAnswers && !isLong) return;
@@ -75,7 +75,7 @@ function answer(name: string, totalItems: number): Answer {
   return { name, type: 'Note', replies: { type: 'Collection', totalItems } };
 }
 
-/** The answers of a poll with how many chose each; none for an object that is no question of ours. */
+/** The options of a poll with their numbers of votes; none for other objects. */
 export function tally(obj: string): { name: string; votes: number }[] {
   try {
     const { answers } = answersOf(JSON.parse(obj) as Question);
@@ -85,7 +85,7 @@ export function tally(obj: string): { name: string; votes: number }[] {
   }
 }
 
-/** Whether one identity can choose several answers of a poll. */
+/** Whether an identity can choose several options of a poll. */
 export function isMultiple(obj: string): boolean {
   try {
     return answersOf(JSON.parse(obj) as Question).key === 'anyOf';
@@ -101,7 +101,9 @@ interface Closing {
   readonly obj: string;
 }
 
-/** When a post takes no more votes; null for never. Votes are comments, but a poll without comments is still one. */
+/**
+ * End of voting on a post; null for never. Votes are comments, but a poll with comments turned off still accepts votes.
+ */
 export function votesCloseAt({ isNocomment, commentsClosedAt, objType, obj }: Closing): Instant | null {
   if (!isNocomment) return commentsClosedAt;
   return pollEndsAt({ objType, obj }) ?? commentsClosedAt;
@@ -127,7 +129,7 @@ export function countVotes(obj: string, votes: readonly string[]): string {
 }
 
 /**
- * Refuses a vote for an answer that there is not, and a second one where there can be but one.
+ * Refuses a vote for an unknown option, and a second one if only one is allowed.
  * @throws DomainError invalid_input, conflict
  */
 export function assertVote(obj: string, before: readonly string[], vote: string): void {

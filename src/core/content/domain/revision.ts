@@ -1,7 +1,7 @@
 import type { Instant } from '../../../lib/clock.ts';
 import type { Term } from './item.ts';
 
-/** What an item said before an edit. */
+/** An earlier version of an item. */
 export interface Revision {
   readonly itemId: number;
   readonly revision: number;
@@ -15,7 +15,7 @@ export interface Revision {
   readonly terms: readonly Term[];
 }
 
-/** So many revisions of an item are retained, the first and the latest ones. */
+/** Number of revisions kept per item, the first and the latest ones. */
 export const revisionLimit = 100;
 
 type Written = readonly [Term['kind'], number, string, string, number | null];

@@ -8,7 +8,7 @@ import { isOwnIdentity } from './resolve-author.ts';
 import { assertNotSuspended } from './writer-rules.ts';
 
 /**
- * Closes a thread to comments, or opens it again. Its author can, and those who moderate the channel.
+ * Closes a thread to comments, or reopens it. For its author and moderators of the channel.
  * @throws DomainError not_found, forbidden, invalid_state in an archived channel
  */
 export async function closeThread(

@@ -22,13 +22,13 @@ import { findWall } from './find-wall.ts';
 import { type ResolvedAuthor, resolveAuthor } from './resolve-author.ts';
 import type { ItemDraft } from './resolve-draft.ts';
 
-/** What an item answers, and where. */
+/** The parent of an item, and its channel. */
 export interface Thread {
   readonly top: Item;
   readonly answered: Item;
 }
 
-/** Where a new item stands, by whom it is, and who may see and answer it. */
+/** Channel, author and audience of a new item. */
 export interface Publication {
   /** Undefined for what begins a thread. */
   readonly thread: Thread | undefined;
@@ -43,8 +43,8 @@ export interface Publication {
 }
 
 /**
- * Decides whether the viewer may publish a draft, and as what. Reads alone; it belongs into the transaction that writes
- * the item, so that no one is blocked, and nothing closed or archived, in between.
+ * Decides whether and how the viewer can publish a draft. Only reads; belongs in the transaction that writes the item,
+ * so that blocks, closing and archiving in between are respected.
  * @throws DomainError not_found, forbidden, invalid_state, invalid_input, unknown_audience
  */
 export async function decidePublication(
@@ -60,7 +60,7 @@ export async function decidePublication(
   if (channel.archived) throw new DomainError('invalid_state', 'content.archived');
   const author = await authorOf(reader, viewer, input);
   if (author.sourceUserId !== null && input.createdAt !== undefined && input.createdAt > viewer.at) {
-    // Until then it would be invisible to everyone, since it belongs to no one.
+    // Until then it would be invisible to everyone, because it has no owner.
     throw new DomainError('invalid_input', 'content.createdInFuture', { parameter: 'created' });
   }
   return {
@@ -74,7 +74,7 @@ export async function decidePublication(
   };
 }
 
-/** What the answer is shown as beside what it answers. */
+/** Reaction shown for the reply. */
 async function reactionTo(reader: Reader, { top }: Thread, { verb, body }: ItemInput): Promise<string | null> {
   const reaction = reactionOf(verb, body);
   return reaction === null ? null : storedReaction(reader, top.channelId, reaction);
@@ -99,7 +99,7 @@ async function findThread(
   const isVote = objType === voteType;
   const closedAt = isVote ? votesCloseAt(top) : top.commentsClosedAt;
   const isClosed = (top.isNocomment && !isVote) || (closedAt !== null && closedAt <= viewer.at);
-  // Whether one comes is no comment, as a vote is none.
+  // Event responses aren't comments, like votes.
   if (isClosed && !(isEventType(answered.objType) && isAttendance(verb, body))) {
     throw new DomainError('forbidden', 'content.commentsClosed');
   }

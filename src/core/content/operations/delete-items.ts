@@ -34,8 +34,8 @@ export async function deleteItems(
 }
 
 /**
- * Deletes these items, whoever may have written them, and counts the votes again of polls that lose some.
- * @returns how many went, what answers deleted posts among them
+ * Deletes these items, whoever wrote them, and recounts polls that lose votes.
+ * @returns number of deleted items, including replies to posts
  */
 export async function eraseItems(
   tx: Tx,

@@ -14,13 +14,13 @@ import {
 import { publishDueItems, removeExpiredItems } from '../storage/published-items.ts';
 import { beginDelivery, deliverToMentioned } from './deliver-named.ts';
 
-/** Connections looked at in one transaction. A channel that has no more is delivered while its author waits. */
+/** Number of connections per transaction. A channel with no more is delivered at once. */
 const connectionsAtOnce = 500;
 const itemsAtOnce = 500;
 /** Streams that a comment is delivered to in one transaction. */
 const entriesAtOnce = 500;
 
-/** Puts a new thread into the streams of those that may see it: at once if they are few, else in the background. */
+/** Adds a new thread to the streams of those who can see it: at once if there are few, otherwise in the background. */
 export async function deliverNew(tx: Tx, thread: { id: number; channelId: number; now: Instant }): Promise<void> {
   const { id, channelId, now } = thread;
   if (await hasManyConnections(tx, channelId, connectionsAtOnce)) return enqueueDelivery(tx, id, now);
@@ -56,7 +56,7 @@ export async function deliver(context: OperationContext, itemId: number): Promis
   }
 }
 
-/** Tells those in whose streams a thread stands of a comment: some at once, more than that in the background. */
+/** Notifies streams that contain a thread of a comment: some at once, the rest in the background. */
 export async function announceComment(
   context: OperationContext,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function announceComment(
   await enqueue(tx, announce, { commentId: comment.id, afterChannelId: after }, { now: context.clock.now() });
 }
 
-/** Tells of a comment whose time has come, or that moderators have looked at. */
+/** Announces a comment whose time has come, or that moderators have approved. */
 export async function announceLate(context: OperationContext, tx: Tx, id: number): Promise<void> {
   const comment = await findComment(tx, id);
   if (!comment) return;
@@ -79,8 +79,8 @@ export async function announceLate(context: OperationContext, tx: Tx, id: number
 }
 
 /**
- * Asks for whom an item concerns to be notified (of an edit, those whom it mentions now), and for it to be found. What
- * concerns no one, as most posts do, takes no job.
+ * Enqueues notifications of an item (for an edit, of newly mentioned people), and indexing. Most posts concern no one
+ * and need no job.
  */
 export async function enqueueNotifications(tx: Tx, itemId: number, now: Instant, isEdit: 0 | 1 = 0): Promise<void> {
   if (await mayHaveRecipients(tx, itemId, isEdit === 1)) {
@@ -100,7 +100,7 @@ export async function announceFurther(context: OperationContext, commentId: numb
   }
 }
 
-/** Asks for an item to be shown, and to be taken back, when its time has come. */
+/** Schedules the publication and expiry of an item. */
 export async function enqueueTimes(
   tx: Tx,
   item: { createdAt: Instant; expiresAt: Instant | null | undefined; now: Instant },
@@ -113,7 +113,7 @@ export async function enqueueTimes(
   }
 }
 
-/** Shows delayed items that are due, and takes back expired ones. */
+/** Publishes delayed items that are due, and deletes expired ones. */
 export async function publishAndExpireItems(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const published = async (): Promise<number> =>

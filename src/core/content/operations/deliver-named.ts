@@ -10,13 +10,13 @@ import {
 } from '../storage/deliveries.ts';
 import { mentionedXchans } from '../storage/thread-entries.ts';
 
-/** More than these are no longer delivered to one by one: what is for so many goes to connections alone. */
+/** Above this number, named people no longer get individual deliveries: only connections do. */
 const maxAddressees = 500;
 
 /**
- * Delivers a thread to those it names, connected or not, as far as they take it: a direct message (to identities alone)
- * from whom they let `post_mail`, a mention from whom they let `send_stream`.
- * @returns whose connections are next: the channel's own, and those of forums that pass it on
+ * Delivers a thread to people named in it, connected or not, if they allow it: a direct message (only to identities)
+ * with `post_mail`, a mention with `send_stream`.
+ * @returns the channels whose connections are next: the channel's own, and forums that forward it
  */
 export async function beginDelivery(tx: Tx, thread: Deliverable): Promise<Sender[]> {
   const addressees = thread.isRestricted ? await namedIn(tx, thread.aclId) : [];
@@ -30,7 +30,7 @@ export async function beginDelivery(tx: Tx, thread: Deliverable): Promise<Sender
   return [own, ...(await forumsAmong(tx, thread, mentioned))];
 }
 
-/** Puts a thread into the streams of those whom a comment mentions. */
+/** Adds a thread to the streams of people mentioned in a comment. */
 export async function deliverToMentioned(tx: Tx, topId: number, xchanIds: readonly number[]): Promise<void> {
   if (xchanIds.length === 0) return;
   const thread = await findDeliverable(tx, topId);

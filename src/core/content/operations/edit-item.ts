@@ -36,7 +36,7 @@ import { assertNotSuspended, checkWriting } from './writer-rules.ts';
 import { isOwnIdentity, resolveAuthor } from './resolve-author.ts';
 
 /**
- * Edits an item that the viewer may see: what the input leaves out stays. Only its author can.
+ * Edits an item visible to the viewer; omitted input doesn't change. Only for its author.
  * @returns the item's id
  * @throws DomainError not_found, forbidden, invalid_input, unprocessable, unknown_audience
  */
@@ -69,7 +69,7 @@ interface Edit {
   readonly input: ItemInput;
   readonly checked: readonly string[];
   readonly written: WrittenBody;
-  /** What the new body names; undefined where the body stays. */
+  /** Terms of the new body; undefined if it doesn't change. */
   readonly terms: readonly Term[] | undefined;
 }
 
@@ -132,7 +132,7 @@ async function writeEdit(
   else if (item.isTop) await enqueueDelivery(tx, item.id, now);
 }
 
-/** A body as it is to be stored, with its source; what is left out stays. */
+/** A body as stored, with its source; omitted if it doesn't change. */
 interface WrittenBody {
   readonly body?: string | undefined;
   readonly source?: string | null | undefined;

@@ -16,10 +16,10 @@ import type { ChannelPlace } from './may-moderate.ts';
 import { assertNotSuspended, findGroupSuspension } from './writer-rules.ts';
 
 /**
- * The channel that a new item is to stand in: the viewer's own; the one that `wall` names, where that lets the viewer
- * write; or the first forum that the text addresses (`!nick`), if no one else was named as its audience.
+ * The channel for a new item: the viewer's own; the one given by `wall`, if the viewer can post there; or the first
+ * forum that the text addresses (`!nick`), without another audience.
  * @param addressed identities of forums that the text addresses
- * @throws DomainError forbidden in the same words whether the channel exists or not, invalid_input
+ * @throws DomainError forbidden with the same message whether or not the channel exists, invalid_input
  */
 export async function findWall(
   reader: Reader,
@@ -77,7 +77,7 @@ async function mayWriteOn(
   return (place?.level ?? (await effectiveAccessLevel(reader, group, viewer.userId, viewer.at))) > 0;
 }
 
-/** Whether the viewer may begin a thread in a channel; `place` says what of it has been read. */
+/** Whether the viewer can start a thread in a channel; `place` has the facts already read. */
 export async function mayPost(
   reader: Reader,
   viewer: Viewer,

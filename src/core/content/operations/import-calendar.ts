@@ -24,23 +24,20 @@ export interface EventToImport {
   readonly title: string;
   readonly description: string;
   readonly url: string;
-  /** For the importer only, whatever audience the others have. */
+  /** Only for the importer, whatever the audience of the others. */
   readonly isPrivate?: boolean;
   /** It cannot be imported. */
   readonly isTooLong?: boolean;
 }
 
-/** Where events go: the viewer's own channel, or the one with this address. */
+/** Target of events: the viewer's own channel, or the one with this address. */
 export interface CalendarTarget {
   readonly wall?: string | undefined;
   /** Undefined for the usual one; of other channels' walls always. */
   readonly audience?: NamedAudience | undefined;
 }
 
-/**
- * What becomes of an event: `theirs` was imported by someone else, `deleted` was imported before and deleted here
- * since.
- */
+/** Outcome of an event: `theirs` was imported by someone else, `deleted` was imported before and deleted since. */
 export type EventOutcome = 'created' | 'changed' | 'unchanged' | 'theirs' | 'deleted' | 'refused';
 
 export interface ImportedEvent {
@@ -48,7 +45,7 @@ export interface ImportedEvent {
   readonly title: string;
   readonly event: CalendarEvent;
   readonly outcome: EventOutcome;
-  /** Of an event that is there; of a dry run not of what would be created. */
+  /** For existing events; not for those a dry run would create. */
   readonly itemId?: number;
   /** Why it was refused. */
   readonly refusal?: Refusal;
@@ -57,7 +54,7 @@ export interface ImportedEvent {
 /** Events of a file. */
 export interface CalendarToImport {
   readonly events: readonly EventToImport[];
-  /** How many the file has. */
+  /** Total number in the file. */
   readonly count: number;
 }
 
@@ -65,10 +62,10 @@ export interface CalendarToImport {
 export const maxImportedEvents = 500;
 
 /**
- * Imports events, each once, however often and in how many files it comes: by its UID it is found again, and changed where
- * it is different now. Each is written whole by itself, so that an import that was interrupted is finished by repeating it.
- * @param isDryRun whether to say only what would become of each
- * @throws DomainError forbidden where the viewer may not write there, unprocessable for too many
+ * Imports events, each once, however often it is sent: it is found by its UID, and updated if it differs. Each is
+ * written separately, so that repeating an interrupted import completes it.
+ * @param isDryRun only report the outcome
+ * @throws DomainError forbidden if the viewer can't post there, unprocessable if there are too many
  */
 export async function importCalendar(
   context: OperationContext,
@@ -110,7 +107,7 @@ export async function removeImportedEvents(
 
 interface Place {
   readonly channelId: number;
-  /** Items of one channel have one namespace for those that the channel's owner imports, and one for its other authors. */
+  /** Items of a channel have one namespace for the owner's imports, and one for other authors. */
   readonly namespace: string;
 }
 
@@ -126,7 +123,7 @@ async function findPlace(context: OperationContext, viewer: UserViewer, wall: st
   throw new DomainError('forbidden', 'content.mayNotWriteThere', { channel: wall, parameter: 'address' });
 }
 
-/** An event whose file gives it no UID is known by what it is called and when it begins. */
+/** An event without a UID is identified by its title and start. */
 function withUid(given: EventToImport): EventToImport {
   const { event, title } = given;
   if (event.uid !== '') return given;
@@ -170,7 +167,7 @@ async function importEvent(
     return { outcome, itemId: (await publishItem(context, viewer, input)).id };
   } catch (error) {
     if (!isDomainError(error) || error.code === 'forbidden') throw error;
-    // What was deleted still has its name, and is not seen any more.
+    // Deleted items keep their id, and are invisible.
     return error.code === 'conflict' ? { outcome: 'deleted' } : { outcome: 'refused', refusal: error };
   }
 }
@@ -234,7 +231,7 @@ type EventContent = Pick<ItemInput, 'title' | 'location' | 'mimetype' | 'mayBeEm
 function contentOf({ event, title, description, url }: EventToImport, withText: boolean): EventContent {
   const body = url === '' || description.includes(url) ? description : `${description}\n\n${url}`.trim();
   const when = { title, location: event.place, obj: writeEvent(event, title), mayBeEmpty: true };
-  // Text of a calendar is no markup, whatever signs it has.
+  // Calendar text isn't markup, whatever characters it has.
   return withText ? { ...when, body, mimetype: 'text/plain' } : when;
 }
 

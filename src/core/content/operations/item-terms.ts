@@ -4,17 +4,17 @@ import type { Term } from '../domain/item.ts';
 import { mentionToken } from '../domain/mention.ts';
 import { findTerms } from '../../../text/find-terms.ts';
 
-/** A body as it is stored, and what it names. */
+/** A body as stored, with its terms. */
 export interface ComposedBody {
   readonly body: string;
   readonly terms: readonly Term[];
-  /** Identities that the text is meant for alone (`@!nick`). */
+  /** Identities that are the only audience of the text (`@!nick`). */
   readonly privatelyTo: readonly number[];
   /** Identities of forums that the text is meant for (`!nick`). */
   readonly forums: readonly number[];
 }
 
-/** Kinds of terms that come out of the body. */
+/** Kinds of terms from the body. */
 export const bodyTerms = ['hashtag', 'mention', 'channel', 'post'] as const;
 
 /** Finds hashtags and mentions; mentions of identities that the viewer may know of become tokens that follow the identity. */

@@ -11,18 +11,18 @@ import {
   unfileThread,
 } from '../storage/stream-entries.ts';
 
-/** What a channel notes of a thread in its stream; what is undefined stays. */
+/** A channel's state of a thread in its stream; undefined members don't change. */
 export interface ThreadMarks {
   readonly isStarred?: boolean | undefined;
   readonly isUnseen?: boolean | undefined;
-  /** Name of a folder to keep the thread in, and of one to take it out of. */
+  /** Name of a folder to save the thread in, and of one to remove it from. */
   readonly file?: string | undefined;
   readonly unfile?: string | undefined;
 }
 
 /**
- * Notes something of a thread for the viewer's channel; no one else sees that. A star alone may be given to any thread.
- * @throws DomainError not_found when the thread is not in the channel's stream, invalid_input
+ * Sets the state of a thread for the viewer's channel, invisible to others. Only a star can be given to any thread.
+ * @throws DomainError not_found if the thread isn't in the channel's stream, invalid_input
  */
 export async function markThread(
   context: OperationContext,
@@ -48,8 +48,8 @@ function isStarAlone({ isStarred, isUnseen, file, unfile }: ThreadMarks): boolea
 }
 
 /**
- * Notes for the viewer's channel that it has seen the threads of these items, but for those in which something has been
- * written since: they have an item with a higher id than `upTo`.
+ * Marks the threads of these items as seen by the viewer's channel, except those with newer items: with an id above
+ * `upTo`.
  */
 export async function markSeen(
   context: OperationContext,

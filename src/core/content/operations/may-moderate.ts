@@ -16,7 +16,7 @@ export async function placeOf(source: Source, viewer: Viewer, channel: Channel):
   return { channel, group, level: isMember ? await effectiveAccessLevel(source, group, viewer.userId, viewer.at) : 0 };
 }
 
-/** Whether the viewer keeps order in a channel: its owner, or a Maintainer of the group whose forum it is. */
+/** Whether the viewer moderates a channel: its owner, or a Maintainer of its group. */
 export async function mayModerate(source: Source, viewer: UserViewer, channel: Channel): Promise<boolean> {
   return (await moderatorsAmong(source, [viewer], channel))(viewer);
 }

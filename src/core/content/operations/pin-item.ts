@@ -14,8 +14,8 @@ import { countPins, pinLimit, pinItems, removePin } from '../storage/pins.ts';
 import { mayModerate } from './may-moderate.ts';
 
 /**
- * Pins an item in its channel; again changes nothing.
- * @throws DomainError not_found, forbidden for whoever does not moderate the channel, unprocessable for one too many
+ * Pins an item in its channel; repeating has no effect.
+ * @throws DomainError not_found, forbidden for people who don't moderate the channel, unprocessable above the limit
  */
 export async function pinItem(context: OperationContext, viewer: UserViewer, key: ItemKey): Promise<void> {
   await context.database.write(viewer, async (tx) => {
@@ -31,7 +31,7 @@ export async function pinItem(context: OperationContext, viewer: UserViewer, key
 }
 
 /**
- * Takes the pin from an item; nothing happens where there is none.
+ * Unpins an item, if it is pinned.
  * @throws DomainError not_found, forbidden
  */
 export async function unpinItem(context: OperationContext, viewer: UserViewer, key: ItemKey): Promise<void> {

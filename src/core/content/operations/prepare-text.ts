@@ -27,15 +27,15 @@ const longestCategory = 255;
 /** Text that may be stored, and the body as it was written where sanitizing changed it. */
 export interface PreparedText {
   readonly input: ItemInput;
-  /** Null where the body says what was written, undefined where the input has no body. */
+  /** Null if it is the original, undefined if the input has no body. */
   readonly source: string | null | undefined;
-  /** What rules look at. */
+  /** Texts for rules. */
   readonly checked: readonly string[];
 }
 
 /**
- * What someone writes as it may be stored: no text longer than its limit, and no HTML with anything that could run in a
- * browser, in the body or in what it is about.
+ * Text as it can be stored: within its limits, and without HTML that could run in a browser, in the body and the
+ * object.
  * @param mimetype of the body
  * @throws DomainError unprocessable
  */
@@ -60,8 +60,8 @@ export async function prepareText(
 }
 
 /**
- * A body without what could run in a browser; only HTML has such things.
- * @returns the body, and what was written where that is something else, else null
+ * A body without code that could run in a browser, which only HTML can contain.
+ * @returns the body, and the original if it differs, otherwise null
  */
 export async function safeBody(
   { renderer }: Pick<OperationContext, 'renderer'>,
@@ -87,8 +87,8 @@ function parseObject(parameter: string, json: string): string {
 }
 
 /**
- * All that people will read of a message, as rules look at it: as it was written and as it is rendered, with what its links
- * lead to. Only what was written where the server has no rules, since then nothing looks at it.
+ * All texts of a message for rules: as written and as displayed, with link targets. Only as written if the server has
+ * no rules, because nothing checks it then.
  */
 export async function readCheckedTexts(
   context: OperationContext,
@@ -109,7 +109,7 @@ export async function readTexts(context: OperationContext, input: ItemInput, mim
   return [...new Set([...written, ...bodies, ...others.flat()])];
 }
 
-/** What is read of a text; of one that is no body in whichever way a page or another program shows it. */
+/** Visible parts of a text; for texts other than bodies, in any way in which pages or programs show them. */
 async function rendered({ renderer }: OperationContext, text: string, mimetype?: string): Promise<string[]> {
   const task = { kind: 'body', text, mimetype: mimetype ?? 'text/bbcode', mentions: [], baseUrl: '' } as const;
   const html = await renderer.render(task);

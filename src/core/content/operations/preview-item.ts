@@ -9,9 +9,9 @@ import { composeBody } from './item-terms.ts';
 import { readEmojiIn } from './render-items.ts';
 
 /**
- * The body as the safe HTML that it would be shown as; nothing is stored.
- * @param kind `page` has colours in code, and addresses without a host
- * @throws DomainError missing_parameter, unprocessable, not_found, and what refuses the wall
+ * The body as safe HTML for display, without storing anything.
+ * @param kind `page` has colours in code, and URLs without a host
+ * @throws DomainError missing_parameter, unprocessable, not_found, and refusals of the wall
  */
 export async function previewItem(
   context: OperationContext,
@@ -36,7 +36,7 @@ export async function previewItem(
   return renderer.render({ kind, text: body, mimetype, mentions, baseUrl, emoji });
 }
 
-/** The channel that the item is to stand in, whose custom emoji apply. @throws DomainError not_found, forbidden */
+/** The target channel of the item, whose custom emoji apply. @throws DomainError not_found, forbidden */
 async function placeOf(
   reader: Reader,
   viewer: UserViewer,

@@ -43,8 +43,8 @@ async function findExisting(reader: Reader, viewer: UserViewer, input: ItemInput
 }
 
 /**
- * Resolves what was sent, then decides and writes in one transaction.
- * @returns the id of the new item, or the item that another request has published under the same remote id meanwhile
+ * Resolves the input, then decides and writes in one transaction.
+ * @returns the id of the new item, or of one published under the same remote id in the meantime
  */
 async function createItem(context: OperationContext, viewer: UserViewer, given: ItemInput): Promise<number | Item> {
   const draft = await resolveDraft(context, viewer, given);

@@ -5,11 +5,11 @@ import { type PlacedText, readNamedEmoji } from '../../files/index.ts';
 import type { OperationContext } from '../../platform/index.ts';
 
 /**
- * Bodies as safe HTML, by id of the item; whom they mention appears as they are called now.
- * @param xchans every identity that the items mention
- * @param baseUrl what stands before paths of this server; empty for pages of its own, which have colours in code
- * @param emoji whether they are shown; `named` leaves the names, for programs that get the pictures beside the text. Those of each body
- * where they have been read
+ * Bodies as safe HTML, by item id, with the current names of mentioned people.
+ * @param xchans all mentioned identities
+ * @param baseUrl prefix of paths on this server; empty for its own pages, which have colours in code
+ * @param emoji whether they are shown; `named` keeps the names, for programs that get the images separately. Those of
+ * each body if already read
  */
 export async function renderItems(
   context: Pick<OperationContext, 'renderer' | 'database'>,
@@ -30,7 +30,7 @@ export async function renderItems(
   return new Map(await Promise.all(rendered));
 }
 
-/** The body of an item and where it stands, as `readNamedEmoji` takes them. */
+/** The body of an item and its place, for `readNamedEmoji`. */
 export const placedBody = ({ channelId, body: text }: Item): PlacedText => ({ channelId, text });
 
 type NamedEmojiOfText = Awaited<ReturnType<typeof readNamedEmoji>>[number];
@@ -50,8 +50,8 @@ export async function readEmojiIn(
 }
 
 /**
- * Bodies of type text/html without what could run in a browser, by id of the item. They are sanitized when they are
- * written; those of older versions were not.
+ * HTML bodies without code that could run in a browser, by item id. They are sanitized when written, but those of older
+ * versions weren't.
  */
 export async function safeBodies(
   { renderer }: Pick<OperationContext, 'renderer'>,
@@ -66,7 +66,7 @@ export async function safeBodies(
   return new Map(await Promise.all(safe));
 }
 
-/** Names what an item says. An id alone does not: after a removal it may be another's. */
+/** Identifies the content of an item. An id doesn't: after a deletion it may be reused. */
 function revisionOf({ id, uuid, revision, changedAt }: Item): string {
   return `${id} ${uuid} ${revision} ${changedAt}`;
 }

@@ -3,7 +3,7 @@ import { attributeBy, type AttributedXchanId, findXchan } from '../../identity/i
 import { DomainError, type Reader, type UserViewer } from '../../platform/index.ts';
 import { findSourceUserByXchan, reassignableStatuses, type SourceUserStatus } from '../../reassignment/index.ts';
 
-/** An author, and the source user whose ledger their contributions go to, if it is a placeholder. */
+/** An author and, for a placeholder, the source user of their contributions. */
 export interface ResolvedAuthor {
   readonly xchanId: AttributedXchanId;
   readonly sourceUserId: number | null;
@@ -18,9 +18,10 @@ export function isOwnIdentity(viewer: UserViewer, xchanId: number): boolean {
 }
 
 /**
- * The identity with this hash, if the viewer may speak for it: an own one, or a placeholder of a group whose Owner the viewer is. While
- * a person is asked to accept its contributions, or has accepted them, anything it writes would become theirs, so it can't be used.
- * @throws DomainError forbidden, in the same words whether the identity exists or not
+ * The identity with this hash, if the viewer can post as it: their own, or a placeholder of a group they own. While a
+ * person is asked to accept its contributions, or has accepted them, its new content would become theirs, so it can't
+ * be used.
+ * @throws DomainError forbidden, with the same message whether or not the identity exists
  */
 export async function resolveAuthor(reader: Reader, viewer: UserViewer, hash: string): Promise<ResolvedAuthor> {
   const xchan = await findXchan(reader, { hash });

@@ -7,13 +7,13 @@ import { type PreparedText, prepareText } from './prepare-text.ts';
 import { composeBody, type ComposedBody } from './item-terms.ts';
 import { withWrittenPoll } from './written-poll.ts';
 
-/** A new item whose text is ready; who may publish it, and where, is decided in the transaction that writes it. */
+/** A new item with prepared text; the transaction that writes it decides on permission and place. */
 export interface ItemDraft extends PreparedText {
   readonly composed: ComposedBody;
 }
 
 /**
- * Makes a draft of what was sent: sanitized, within its limits, mentions found, a poll read out of its BBCode.
+ * Creates a draft from the input: sanitized, within limits, with mentions and the BBCode poll extracted.
  * @throws DomainError missing_parameter, invalid_input, unprocessable
  */
 export async function resolveDraft(
@@ -45,7 +45,7 @@ function assertComplete(input: ItemInput): void {
   }
 }
 
-/** Refuses what an event is to be when no calendar could show it. @throws DomainError invalid_input */
+/** Refuses events that calendars can't show. @throws DomainError invalid_input */
 export function assertEvent(obj: string): void {
   if (readEvent(obj)) return;
   throw new DomainError('invalid_input', 'content.badEvent', {

@@ -5,7 +5,7 @@ import { isFolder, mergeFolder, readSaves, removeFolder, unstarFolder } from '..
 import { fileThread, setStar, unfileThread } from '../storage/stream-entries.ts';
 
 /**
- * Saves an item that the viewer may see in a folder of the viewer's channel, for it alone; again changes nothing.
+ * Saves a visible item in a folder of the viewer's channel, privately; repeating has no effect.
  * @throws DomainError not_found, invalid_input
  */
 export async function saveItem(
@@ -22,7 +22,7 @@ export async function saveItem(
   });
 }
 
-/** Takes an item out of a folder of the viewer's channel, seen or not. */
+/** Removes an item from a folder of the viewer's channel, visible or not. */
 export async function unsaveItem(
   context: OperationContext,
   viewer: UserViewer,
@@ -33,8 +33,8 @@ export async function unsaveItem(
 }
 
 /**
- * Saves an item that the viewer may see in exactly these folders of the viewer's channel; in none takes it out of all. A
- * thread that is saved has a star as well, by which other programs know it.
+ * Saves a visible item in exactly these folders of the viewer's channel; none removes it from all. Saved threads also
+ * have a star, which other programs know.
  * @throws DomainError not_found, invalid_input
  */
 export async function saveItemIn(
@@ -74,7 +74,7 @@ export async function renameFolder(
 }
 
 /**
- * Takes all items out of a folder of the viewer's channel, which ends it; what is in no other folder loses its star.
+ * Removes all items from a folder of the viewer's channel, which deletes it; items in no other folder lose their star.
  * @throws DomainError not_found
  */
 export async function deleteFolder(context: OperationContext, viewer: UserViewer, folder: string): Promise<void> {

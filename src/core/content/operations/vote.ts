@@ -21,7 +21,7 @@ export async function assertCanVote(tx: Tx, pollId: number, xchanId: number, ans
   );
 }
 
-/** Counts the votes of these threads that are polls, after some were cast or taken back. */
+/** Recounts the votes of polls among these threads after changes. */
 export async function recount(tx: Tx, topIds: readonly number[], now: Instant): Promise<void> {
   for (const id of new Set(topIds)) {
     const obj = await findPoll(tx, id);
@@ -33,8 +33,8 @@ export async function recount(tx: Tx, topIds: readonly number[], now: Instant): 
 }
 
 /**
- * Takes back what someone has said before of whether they come to an event, as a new answer is written. Anything else
- * that one reacts with stands beside what one has reacted with before.
+ * Deletes a person's earlier response to an event when a new one is written. Other reactions are independent of each
+ * other.
  */
 export async function replaceAttendance(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function replaceAttendance(
   if (others.length > 0) await leaveTombstones(tx, others, now);
 }
 
-/** Has reminders planned for whoever says to come to an event, or to come perhaps. */
+/** Schedules reminders for people who are going or might go to an event. */
 export async function planAttendance(
   tx: Tx,
   { eventId, authorXchanId, reaction }: { eventId: number; authorXchanId: number; reaction: string },

@@ -9,10 +9,7 @@ import { announceLate, enqueueDelivery, enqueueNotifications } from './deliver-i
 import { recount } from './vote.ts';
 import type { Hold } from './writer-rules.ts';
 
-/**
- * Deletes an item for those who moderate, who have been checked by the caller: as its author would, but files that hang
- * on it are withheld too.
- */
+/** Deletes an item as a moderator, checked by the caller: like its author, but attached files are withheld too. */
 export async function removeWithheld(
   tx: Tx,
   item: { readonly id: number; readonly parentId: number },
@@ -24,21 +21,21 @@ export async function removeWithheld(
 }
 
 /**
- * Whether moderators may look at what has this audience: it is for everyone who sees the channel, but for those it
- * denies. Messages to chosen people are not for them.
+ * Whether moderators can see an audience: everyone who sees the channel, except denied people. Messages to specific
+ * people are excluded.
  */
 export function mayBeHeld(channel: Channel, { visibility, aclId }: StoredAudience): boolean {
   if (visibility === 'public' || visibility === 'group') return true;
   return channel.groupId !== null && aclId !== null && aclId === channel.defaultAclId;
 }
 
-/** Has moderators look at an item that was written as held: a case is opened by a job, which the item takes along. */
+/** Submits a held item to moderators: a job opens a case in the item's transaction. */
 export async function holdNew(tx: Tx, itemId: number, because: Hold, now: Instant): Promise<void> {
   await withholdFilesOf(tx, [itemId]);
   await enqueue(tx, reviewHeld, { itemId, because }, { now });
 }
 
-/** Takes an item back that has been published, with what stands below it, until moderators have looked at the edit. */
+/** Withdraws a published item with its replies until moderators have reviewed the edit. */
 export async function holdEdit(
   tx: Tx,
   item: { readonly id: number; readonly isTop: boolean },
@@ -50,8 +47,8 @@ export async function holdEdit(
 }
 
 /**
- * Shows an item again that is withheld, for those who moderate, who have been checked by the caller. What others have never seen
- * is announced as if it were written now; whom an edit mentions is notified.
+ * Shows a withheld item again, as a moderator, checked by the caller. A new item is announced as if it were written
+ * now; for an edit, mentioned people are notified.
  */
 export async function showWithheld(
   context: OperationContext,
@@ -63,7 +60,7 @@ export async function showWithheld(
   await releaseItem(tx, item, now);
   const isHeld = before?.isUnpublished === withheld.held || before?.isUnpublished === withheld.heldEdit;
   if (!before || !isHeld || before.isDelayed || before.isQuiet) return;
-  // What stands in a thread that is hidden is seen by no one yet.
+  // Items in a hidden thread stay invisible.
   if ((await readWithheld(tx, item.id))?.isUnpublished !== 0) return;
   const isNew = before.isUnpublished === withheld.held;
   if (item.isTop) await enqueueDelivery(tx, item.id, now);

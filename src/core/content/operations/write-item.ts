@@ -65,7 +65,7 @@ export async function writeItem(
   return id;
 }
 
-/** Whom the item is for: what its thread says, or what was asked for. */
+/** Audience of the item: that of its thread, or the requested one. */
 async function audienceOf(tx: Tx, { composed }: ItemDraft, { thread, channel, acl }: Publication) {
   if (thread) return { visibility: thread.top.visibility, aclId: thread.top.aclId };
   return upsertAudience(tx, channel, acl, composed.privatelyTo);
@@ -147,7 +147,7 @@ function midOf(context: OperationContext, uuid: string): string {
   return `${context.baseUrl}/item/${uuid}`;
 }
 
-/** Puts the new item where people find it, and asks for what is to happen later. */
+/** Delivers the new item, and schedules later work. */
 async function place(
   context: OperationContext,
   tx: Tx,
@@ -161,7 +161,7 @@ async function place(
   const { channelId, createdAt, parentId: topId } = item;
   const isQuiet = item.content.isQuiet === true;
   if (isQuiet) await enqueue(tx, indexItems, {}, { now: item.now });
-  // What is not there yet, or waits for moderators, is announced when its time has come.
+  // Delayed and held items are announced when they are published.
   const isOut = !item.isDelayed && !item.isHeld;
   if (!isQuiet && isOut) await enqueueNotifications(tx, id, item.now);
   if (topId === undefined) {

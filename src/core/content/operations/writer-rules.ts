@@ -23,8 +23,8 @@ import {
 } from '../storage/writer-rules.ts';
 
 /**
- * The suspension that keeps the viewer from writing in what belongs to a group: one in the group, or in a group above it. Most
- * people have none, which is one look-up.
+ * The suspension that prevents the viewer from posting in a group's content: in the group or a parent group. Most
+ * people have none: a single lookup.
  */
 export async function findGroupSuspension(
   source: Source,
@@ -57,7 +57,7 @@ export async function assertNotSuspended(source: Source, viewer: UserViewer, gro
 }
 
 /**
- * The limits that hold in a group: its own, or those inherited from the nearest group above it that has some or from the server.
+ * The limits of a group: its own, or inherited from the nearest parent group with limits or the server.
  * @param groupId null for those of the server, which inherits none
  */
 export async function readNewcomerLimits(
@@ -75,10 +75,9 @@ export async function readNewcomerLimits(
 }
 
 /**
- * Sees to it that someone who is new here may write this. Administrators, bots and who moderates the group are never
- * new.
- * @returns whether moderators are to look at it first, for its links
- * @throws DomainError unprocessable, too_many_requests, which say what they may not do yet
+ * Checks the limits for new members. Administrators, bots and moderators of the group never count as new.
+ * @returns whether to hold it because of links
+ * @throws DomainError unprocessable, too_many_requests with the limit
  */
 async function checkNewcomer(
   { baseUrl, clock }: Pick<OperationContext, 'baseUrl' | 'clock'>,
@@ -100,14 +99,14 @@ async function checkNewcomer(
   throw tooSoon('newcomers.tooMany', hourMilliseconds / 1000, { max: maxAnHour, days, messages, isSaid: true });
 }
 
-/** What someone is about to write, as rules look at it. */
+/** A new text, for rules. */
 interface Written {
   /** Of the channel; null for channels of people. */
   readonly groupId: number | null;
   readonly texts: readonly string[];
-  /** What is changed is no further message. */
+  /** An edit isn't another message. */
   readonly isEdit: boolean;
-  /** It is for everyone who sees the channel, so that those who moderate there may look at it. */
+  /** Visible to everyone who sees the channel, so that its moderators can review it. */
   readonly mayHold: boolean;
 }
 
@@ -127,7 +126,7 @@ async function isNew(
   return isOneOf && !(await isMaintainer(tx, viewer, groupId));
 }
 
-/** Whether the viewer is one of those who moderate a group; no one is on channels of people (null). */
+/** Whether the viewer moderates a group; false for channels of people (null). */
 async function isMaintainer(tx: Tx, viewer: UserViewer | null, groupId: number | null): Promise<boolean> {
   if (viewer === null) return false;
   const group = groupId === null ? undefined : await findGroup(tx, groupId);
@@ -139,7 +138,7 @@ async function isMaintainer(tx: Tx, viewer: UserViewer | null, groupId: number |
 /** Why moderators look at a message first: the pattern of a rule, or empty for a link by someone new. */
 export type Hold = string;
 
-/** The rules that hold in a group: its own, those of the groups above it, and those of the server. */
+/** The rules of a group: its own, those of parent groups, and those of the server. */
 export async function listRulesIn(source: Source, groupId: number | null): Promise<readonly ContentRule[]> {
   if (!(await haveContentRules(source))) return [];
   const group = groupId === null ? undefined : await findGroup(source, groupId);
@@ -148,10 +147,10 @@ export async function listRulesIn(source: Source, groupId: number | null): Promi
 }
 
 /**
- * Sees to it that the viewer may write this, by the limits for people who are new and by the rules of words and links. Rules do
- * not hold for administrators, nor for who moderates the group.
- * @returns why moderators are to look at it first; undefined where they are not
- * @throws DomainError unprocessable, too_many_requests, which say what may not be written
+ * Checks the limits for new members and the rules for words and links. Rules don't apply to administrators and
+ * moderators of the group.
+ * @returns the reason to hold it; undefined if it isn't held
+ * @throws DomainError unprocessable, too_many_requests with the reason
  */
 export async function checkWriting(
   context: OperationContext,
@@ -167,8 +166,7 @@ export async function checkWriting(
 }
 
 /**
- * Sees to it that texts other than those of items keep the rules. Moderators can't look at these first: what a rule
- * would hold is refused too.
+ * Applies the rules to texts other than items. These can't be held, so rules that hold also refuse.
  * @throws DomainError unprocessable
  */
 export async function checkTexts(

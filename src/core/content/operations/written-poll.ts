@@ -9,9 +9,9 @@ const defaultDays = 10;
 const day = 24 * 3600 * 1000;
 
 /**
- * A new post with the poll that its BBCode is written as; any other input as it is.
- * @param timeAndZone the moment, and the zone of `[ends]`; called for a poll alone
- * @throws DomainError invalid_input for answers that are too many or too long, and an end that is over or unreadable
+ * A new post with the poll from its BBCode; other input unchanged.
+ * @param timeAndZone the time, and the zone of `[ends]`; only called for a poll
+ * @throws DomainError invalid_input for too many or too long options, and an end that is past or invalid
  */
 export async function withWrittenPoll(
   input: ItemInput,

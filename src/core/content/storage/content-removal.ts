@@ -3,7 +3,7 @@ import { detachFiles } from '../../files/index.ts';
 import { type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Removes items for good, with mentions, folders and places in streams. Answers to them must be gone, or go too. */
+/** Permanently deletes items with mentions, folders and stream entries. Replies must be deleted before or with them. */
 export async function removeItems(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const items = valuesOf(tx.kind, ids);
@@ -20,7 +20,7 @@ export async function emptyItems(tx: Tx, ids: readonly number[], body: string, n
   await detachFiles(tx, ids);
 }
 
-/** These items and the reactions to them, to those in turn as well: a reaction is nothing without what it was to. */
+/** These items and their reactions, recursively: a reaction has no meaning without its target. */
 export async function withTheirReactions(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`with recursive gone (id) as (

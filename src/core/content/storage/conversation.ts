@@ -48,8 +48,8 @@ const messagePlaces = preparedByKey(
 );
 
 /**
- * Where the messages of a channel stand that a viewer may see, oldest first: the newest ones of the range, or with
- * `after` the oldest ones. Answers, reactions and pages are no part of it.
+ * Visible messages of a channel, oldest first: the newest ones of the range, or with `after` the oldest ones. Without
+ * replies, reactions and pages.
  */
 export async function listMessages(
   reader: Reader,
@@ -68,7 +68,7 @@ const maxReactions = 5000;
 /** One kind of reaction on an item. */
 export interface ReactionCount {
   readonly emoji: string;
-  /** Who reacted, the first one first. */
+  /** People who reacted, first one first. */
   readonly xchanIds: readonly number[];
 }
 
@@ -100,11 +100,11 @@ export async function readReactions(
   return new Map([...found].map(([id, of]) => [id, counts(of)]));
 }
 
-/** How a thread goes on below its first message. */
+/** Replies of a thread, in summary. */
 export interface ReplySummary {
   readonly count: number;
   readonly lastAt: Instant;
-  /** Who wrote last, at most three. */
+  /** Last authors, up to three. */
   readonly xchanIds: readonly number[];
 }
 
@@ -119,7 +119,7 @@ const replyRows = preparedByKey((reader, viewer: Params<Viewer>, topIds: readonl
     .groupBy(['item.parent_id', 'item.author_xchan_id']),
 );
 
-/** What has been answered to these messages, by message; those without an answer are absent. */
+/** Replies to these messages, by message; those without replies are absent. */
 export async function summarizeReplies(
   reader: Reader,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { quietly } from './published-items.ts';
 import { mentionedChannels, mentionsOf } from './thread-entries.ts';
 
-/** What delivery needs to know of the top item of a thread. */
+/** Facts for delivering the top item of a thread. */
 export interface Deliverable {
   readonly itemId: number;
   readonly channelId: number;
@@ -42,7 +42,7 @@ const deliverable = preparedWriteByKey((db, itemId: Param<number>) =>
     .where('visibility', 'in', ['public', 'restricted']),
 );
 
-/** The top item of a thread that stands in its channel's stream; undefined when it is gone or not out yet. */
+/** The top item of a thread in its channel's stream; undefined if it is deleted or unpublished. */
 export async function findDeliverable(tx: Tx, itemId: number): Promise<Deliverable | undefined> {
   const [row] = await deliverable(tx, itemId);
   return (
@@ -99,7 +99,7 @@ export async function hasManyConnections(tx: Tx, channelId: number, count: numbe
   return (await connectionAt(tx, channelId, 0, count)).length > 0;
 }
 
-/** A channel whose connections a thread goes to: its own, or a forum that passes it on. */
+/** A channel to whose connections a thread is delivered: its own, or a forum that forwards it. */
 export interface Sender {
   readonly channelId: number;
   readonly xchanId: number;
@@ -121,12 +121,12 @@ export async function deliverToConnections(
   return last?.xchan_id;
 }
 
-/** Whether no one has commented on a thread yet. */
+/** Whether a thread has no comments. */
 function isUntouched({ createdAt, commentedAt }: Deliverable): boolean {
   return createdAt === commentedAt;
 }
 
-/** Puts a thread into the streams of these channels; where it stands already, nothing changes. */
+/** Adds a thread to the streams of these channels; existing entries don't change. */
 export async function deliverToChannels(tx: Tx, thread: Deliverable, channels: readonly number[]): Promise<void> {
   if (channels.length === 0) return;
   const { itemId, createdAt, commentedAt } = thread;
@@ -150,7 +150,7 @@ const enteredColumns = [
   'mentions_me',
 ] as const;
 
-/** Puts a thread into the streams of those who receive it, in one statement. */
+/** Adds a thread to the streams of its recipients, in one statement. */
 const receivedEntries = preparedWrite(
   (
     db,
@@ -198,7 +198,7 @@ function receiversOf(
   return (
     db
       .selectFrom('connection')
-      // Crossed, so that SQLite looks for the one channel first: all of the sender's followers would be too many.
+      // Crossed, so that SQLite starts with the one channel: the sender's followers would be too many.
       .crossJoin('channel')
       .crossJoin('connection as back')
       .where('connection.channel_id', '=', sender.channelId)
@@ -216,7 +216,7 @@ function receiversOf(
       .where('back.ignored', '=', 0)
       .where('back.archived', '=', 0)
       .where((eb) => mayReceive(eb as never, thread))
-      // Named by its number, so that what the sender limits is looked up once, not for each connection.
+      // As a number, so that the sender's limits are looked up once, not for each connection.
       .where((eb) => eb.not(refused(eb as never, 'connection', 'view_stream', eb.val(sender.channelId))))
       .where((eb) => eb.not(refused(eb as never, 'back', 'send_stream', eb.ref('back.channel_id'))))
   );
@@ -225,8 +225,8 @@ function receiversOf(
 type Sides = Schema & { back: Schema['connection'] };
 
 /**
- * That a connection lacks a permission: `isAllowed` of `domain/permission.ts` for connected identities, in SQL. Every
- * role grants connections both permissions of the stream.
+ * Whether a connection lacks a permission: `isAllowed` of `domain/permission.ts` for connected identities, in SQL.
+ * Every role grants both stream permissions to connections.
  */
 function refused(
   eb: ExpressionBuilder<Sides, 'connection' | 'back'>,
@@ -253,12 +253,12 @@ function refused(
       : eb.exists(limit.where('permission_limit.value', '=', limits.granted));
   return eb.or([
     eb.exists(limit.where('permission_limit.value', '=', limits.me)),
-    // Of channels that differ, what is withheld is looked for first: it is less often there.
+    // For individual settings, the rarer revoked ones are checked first.
     eb.and(side === 'back' ? [eb.exists(withheld), needsGrant] : [needsGrant, eb.exists(withheld)]),
   ]);
 }
 
-/** Whether the thread's audience holds an identity. What is read later passes `visible.ts` all the same. */
+/** Whether the thread's audience includes an identity. Later reads still pass `visible.ts`. */
 function mayReceive(
   eb: ExpressionBuilder<Schema, 'connection'>,
   thread: OrParams<Deliverable>,
@@ -290,7 +290,7 @@ function mayReceive(
   return thread.isRestricted ? eb.and([naming('allow'), denied]) : denied;
 }
 
-/** Of these identities, those that the thread's audience holds. */
+/** Those of these identities in the thread's audience. */
 export async function holdsOf(tx: Tx, thread: Deliverable, xchanIds: readonly number[]): Promise<Set<number>> {
   if (xchanIds.length === 0) return new Set();
   const rows = await tx.db

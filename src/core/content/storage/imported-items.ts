@@ -66,7 +66,7 @@ export async function insertImportedItems(tx: Tx, items: readonly ImportedItem[]
   return new Set(items.filter((_, index) => inserted[index]).map((item) => item.id));
 }
 
-/** Puts the text and author of the real record where a stub for an absent parent stood, or a newer version. */
+/** Replaces a stub for an absent parent with the real record, or a record with a newer version. */
 export async function replaceImportedItem(
   tx: Tx,
   id: number,
@@ -91,7 +91,7 @@ export async function replaceImportedItem(
     })
     .where('id', '=', id)
     .execute();
-  // The beginning of a thread may be younger than the reply that stood for it.
+  // A thread's first item may be newer than the reply that represented it.
   await touchThreads(tx, new Map([[id, item.createdAt]]));
   await tx.db
     .updateTable('stream_entry')
@@ -113,7 +113,7 @@ export async function findUneditedAuthor(tx: Tx, id: number): Promise<number | u
   return row?.author_xchan_id;
 }
 
-/** Where items stand: what comments and reactions inherit. */
+/** Facts that comments and reactions inherit from items. */
 export interface ItemPlace {
   readonly id: number;
   readonly uuid: string;
@@ -122,7 +122,7 @@ export interface ItemPlace {
   readonly createdAt: Instant;
 }
 
-/** Where the items with these ids stand; without those that are gone. */
+/** These facts of items by id; without deleted ones. */
 export async function readItemPlaces(tx: Tx, ids: readonly number[]): Promise<Map<number, ItemPlace>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
@@ -144,7 +144,7 @@ export async function readItemPlaces(tx: Tx, ids: readonly number[]): Promise<Ma
   );
 }
 
-/** Puts imported threads into the stream of their own channel. */
+/** Adds imported threads to the stream of their own channel. */
 export async function insertWallEntries(
   tx: Tx,
   threads: readonly { channelId: number; itemId: number; createdAt: Instant; commentedAt: Instant }[],
@@ -173,7 +173,7 @@ export async function touchThreads(tx: Tx, activity: ReadonlyMap<number, Instant
   await sql`update item set commented_at = touched.text from ${touched} as touched
     where item.id = touched.id and item.commented_at < touched.text`.execute(tx.db);
   const isOlder = sql`stream_entry.item_id = touched.id and stream_entry.commented_at < touched.text`;
-  // Few are untouched; for the others the index by age stays as it is.
+  // Few are untouched; for the others the index by age doesn't change.
   await sql`update stream_entry set commented_at = touched.text, is_untouched = 0 from ${touched} as touched
     where ${isOlder} and stream_entry.is_untouched = 1`.execute(tx.db);
   await sql`update stream_entry set commented_at = touched.text from ${touched} as touched

@@ -10,14 +10,14 @@ const channelsCached = 200;
 /** PostgreSQL ends transactions in any order: items may appear late that have ids this much smaller. */
 const lateIds = { sqlite: 0, postgres: 10_000 } as const;
 
-/** How many items lie in a range, and where its item number `skip` is found. */
+/** Number of items in a range, and position of its item number `skip`. */
 export interface PagePlace {
   readonly total: number;
   readonly after: Cursor | undefined;
   readonly skip: number;
 }
 
-/** Finds pages of exports by their number, however deep, without skipping what lies before. */
+/** Finds pages of exports by number at any depth, without skipping earlier items. */
 export interface ItemMarks {
   find(viewer: UserViewer, range: ItemRange, skip: number): Promise<PagePlace>;
 }
@@ -33,14 +33,14 @@ interface Marks {
 }
 
 /**
- * Caches marks in memory. Nothing is ever taken out of an export (what is deleted leaves a tombstone), so only new
- * items move them, and only behind the oldest new one.
+ * Caches marks in memory. Exports never lose items (deletions leave tombstones), so only new items move marks, and only
+ * after the oldest new one.
  */
 export function createItemMarks(reader: Reader, clock: Clock, spacing = 1000): ItemMarks {
   const cached = new LRUCache<number, Promise<Marks>>({ max: channelsCached });
 
   async function marksOf(viewer: UserViewer): Promise<Marks> {
-    // One after the other: each goes on from what the last one found.
+    // In sequence: each continues from the previous result.
     const last = cached.get(viewer.channelId)?.catch(() => undefined);
     const next = (async () => refresh(reader, viewer, await last, clock.now(), spacing))();
     cached.set(viewer.channelId, next);
@@ -100,12 +100,12 @@ async function walk(reader: Reader, viewer: UserViewer, places: Cursor[], spacin
       return Number(count);
     }
     places.push({ value: next.created_at, id: next.id });
-    // SQLite answers without waiting; other requests must come in between.
+    // SQLite responds synchronously; other requests must run in between.
     if (places.length % 16 === 0) await sleep(0);
   }
 }
 
-/** How many items were created before `instant` (`<`), or until then (`<=`). */
+/** Number of items created before `instant` (`<`), or up to it (`<=`). */
 async function rankOf(
   reader: Reader,
   viewer: UserViewer,

@@ -25,8 +25,8 @@ export interface ItemSelection extends ItemRange {
 }
 
 /**
- * What an export of a channel holds: everything in it, tombstones and delayed items too, but for the items that stand
- * for photos (facts, section 5). The index `item_channel_created` has what the condition needs.
+ * Content of a channel export: everything in it, including tombstones and delayed items, except items that represent
+ * photos (facts, section 5). The index `item_channel_created` covers the condition.
  */
 export function exportedItems(reader: Reader, viewer: OrParams<UserViewer>) {
   return itemsOfOwnChannel(reader, viewer).where(isExported);
@@ -34,11 +34,11 @@ export function exportedItems(reader: Reader, viewer: OrParams<UserViewer>) {
 
 const isExported = sql<SqlBool>`item.resource_type <> 'photo'`;
 
-/** What has been added since an item with the id `newest` was the newest one. */
+/** Items added after the one with the id `newest`. */
 export interface NewItems {
   /** Items with ids from `from` to `newest`: more than before where a slow transaction has ended since. */
   readonly late: number;
-  /** When the oldest of the items with higher ids was created; and of all behind `from`. */
+  /** Creation of the oldest item with a higher id; and of all after `from`. */
   readonly oldestNew: Instant | null;
   readonly oldest: Instant | null;
 }
@@ -61,7 +61,7 @@ export async function readNewItems(
   return { late: Number(row.late ?? 0), oldestNew: row.oldestNew, oldest: row.oldest };
 }
 
-/** True for items behind `cursor`. */
+/** True for items after `cursor`. */
 export function behind(cursor: OrParams<Cursor>) {
   return sql<SqlBool>`(item.created_at, item.id) > (${cursor.value}, ${cursor.id})`;
 }
@@ -84,7 +84,7 @@ const exportedPlaces = prepared(
     if (until !== undefined) items = items.where('item.created_at', '<=', until);
     if (itemTypes !== undefined) items = items.where('item.item_type', 'in', itemTypes);
     if (after !== undefined) items = items.where(behind(after));
-    // Skipping rows needs the index alone.
+    // Skipping rows only needs the index.
     return items
       .select(['item.created_at', 'item.id'])
       .orderBy('item.created_at')
@@ -94,7 +94,7 @@ const exportedPlaces = prepared(
   },
 );
 
-/** Places of a page of an export, oldest first: behind a place in the list, skipping the first `skip`. */
+/** Positions of a page of an export, oldest first: after a position in the list, skipping the first `skip`. */
 export async function listExportedPlaces(
   reader: Reader,
   viewer: UserViewer,

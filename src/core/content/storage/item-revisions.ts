@@ -2,7 +2,7 @@ import { findKnownXchanIds, revisionsOfVisibleItems } from '../../identity/index
 import type { Reader, Tx, Viewer } from '../../platform/index.ts';
 import { revisionLimit, readTerms, type Revision, writeTerms } from '../domain/revision.ts';
 
-/** Inserts what an item says now as a revision, before it is edited. The first and the latest revisions are retained. */
+/** Stores the current content of an item as a revision before an edit. The first and the latest revisions are kept. */
 export async function insertRevision(tx: Tx, itemId: number): Promise<void> {
   const item = await tx.db
     .selectFrom('item')
@@ -36,10 +36,7 @@ export async function insertRevision(tx: Tx, itemId: number): Promise<void> {
     .execute();
 }
 
-/**
- * What an item said before its edits, newest first: for whoever may see the item. Mentions of identities that the viewer
- * may not know of lead nowhere.
- */
+/** Earlier versions of an item, newest first, for people who can see it. Mentions of hidden identities have no link. */
 export async function listRevisions(reader: Reader, viewer: Viewer, itemId: number): Promise<Revision[]> {
   const rows = await revisionsOfVisibleItems(reader, viewer)
     .where('item.id', '=', itemId)

@@ -6,10 +6,10 @@ import { noteNewItems } from '../../search/index.ts';
 type NewItemRow = Insertable<Schema['item']> & { readonly id: number };
 
 /**
- * Inserts rows of items as they are, many at a time, and notes them for the index of the search. With `ignoreConflicts`
- * reactions and remote ids that are there already are left out; with `isIndexed` they are not noted, for who writes their
- * entries in the same transaction (`indexNewItems`).
- * @returns for each row whether it was inserted
+ * Bulk inserts rows of items, and notes them for the search index. With `ignoreConflicts`, existing reactions and
+ * remote ids are skipped; with `isIndexed` they aren't noted, because the caller indexes them in the same transaction
+ * (`indexNewItems`).
+ * @returns whether each row was inserted
  */
 export async function insertItemRows(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function insertItemRows(
   return inserted;
 }
 
-/** Rows of what stands beside items, as they are. */
+/** Bulk inserts rows that belong to items. */
 export const insertTermRows = inserterOf('term');
 export const insertStreamEntryRows = inserterOf('stream_entry');
 export const insertFilingRows = inserterOf('filing');
@@ -36,7 +36,7 @@ export async function setTermUrl(tx: Tx, id: number, url: string): Promise<void>
   await tx.db.updateTable('term').set({ url }).where('id', '=', id).execute();
 }
 
-/** Gives items other versions, for what was inserted beside them in a later transaction than they (docs/adr/0008). */
+/** Increments versions of items for rows added in a later transaction (docs/adr/0008). */
 export async function changeVersions(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db
@@ -55,7 +55,7 @@ export async function moveItems(tx: Tx, fromXchanId: number, toXchanId: Attribut
     .execute();
 }
 
-/** Lets what an author has deleted be published again under its remote ids. */
+/** Allows publishing an author's deleted items again under their remote ids. */
 export async function releaseRemoteIds(tx: Tx, ids: readonly number[], authorXchanId: number): Promise<void> {
   await tx.db
     .updateTable('item')

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/index.ts';
 import { publishItem } from '../operations/publish-item.ts';
 import { type BoundedItems, readBounded, readCommentSizes } from './item-sizes.ts';
 
-/** Far more than one answer holds. */
+/** Far more than the size of a response. */
 const many = 9000;
 
 forEachDatabase((open) => {
@@ -59,7 +59,7 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    /** How many sizes come from the database while something is done. */
+    /** Number of sizes read from the database while something is done. */
     const countSizes = async (work: (reader: Reader) => Promise<unknown>): Promise<number> => {
       const { reader } = tributary.operations.database;
       const executor = reader.db.getExecutor();

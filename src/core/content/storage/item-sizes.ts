@@ -15,30 +15,30 @@ import {
 import { inOrderOf } from '../../../lib/lists.ts';
 import type { ThreadPage } from './streams.ts';
 
-/** Bytes of items, about, that one answer holds at most; one item alone may have more. */
+/** Approximate maximum size of items in a response, in bytes; a single item can be larger. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
 
-/** An encoded item has about so much beside its own texts: two keys above all. */
+/** Approximate size of an encoded item without its texts: mainly two keys. */
 const bytesBeside = 3000;
 
 /** Neither database reads a text to tell its length. */
 const ownBytes = sql<number>`octet_length(item.body) + octet_length(item.summary) + octet_length(item.obj) + octet_length(item.target)`;
 
-/** How large an item is, in bytes of an answer. */
+/** Size of an item in a response, in bytes. */
 export interface ItemSize {
   readonly id: number;
   readonly parentId: number;
   readonly bytes: number;
 }
 
-/** What a list needs to know of an item to answer it from the cache, and how large it is. */
+/** Facts about an item for answering a list from the cache, and its size. */
 export interface ItemVersion extends ItemSize, Guarded {
   readonly version: number;
   readonly authorXchanId: number;
   readonly ownerXchanId: number;
 }
 
-/** How many of these, from the first on, have at most `max` bytes together; one at least. */
+/** Number of leading items with at most `max` bytes in total; at least one. */
 export function countFitting(sizes: readonly { readonly bytes: number }[], max: number): number {
   let bytes = 0;
   const end = sizes.findIndex((size) => (bytes += size.bytes) > max);
@@ -125,13 +125,13 @@ const sizesByThread = preparedByKey(
   },
 );
 
-/** Where comments begin, and how many are wanted. */
+/** Start of comments, and the requested number. */
 interface CommentPart {
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-/** Along the index of threads: what stands behind the part is not looked at. */
+/** Along the index of threads: nothing after the part is read. */
 const sizesOfComments = preparedByKey(
   (reader, viewer: Params<Viewer>, topId: Param<number>, { after, limit }: Params<CommentPart>) => {
     let comments = visibleItems(reader, viewer)
@@ -154,7 +154,7 @@ const sizeByMid = preparedByKey((reader, viewer: Params<Viewer>, mid: Param<stri
   packed(reader, visibleItems(reader, viewer).where('item.mid', '=', mid).where('item.is_deleted', '=', 0)),
 );
 
-/** Sizes of items by their ids, in this order; those that may not be seen are left out. */
+/** Sizes of items by their ids, in this order, without hidden ones. */
 export async function readSizes(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<ItemVersion[]> {
   return ids.length === 0 ? [] : inOrderOf(ids, toVersions(await sizesById(reader, viewer, ids)));
 }
@@ -183,15 +183,15 @@ function byThread(topIds: readonly number[], versions: readonly ItemVersion[]): 
 /** Some comments of a thread. */
 export interface CommentSizes {
   readonly sizes: readonly ItemVersion[];
-  /** No comments stand before these. */
+  /** No comments come before these. */
   readonly isBeginning: boolean;
-  /** Whether the item that they begin at was found. */
+  /** Whether the item at the start was found. */
   readonly isKnown: boolean;
 }
 
 /**
  * Sizes of the comments and reactions of a thread, oldest first.
- * @param from the item behind which they begin, or at which; the first ones, if it is not in the thread
+ * @param from the item after or at which they begin; from the first if it isn't in the thread
  */
 export async function readCommentSizes(
   reader: Reader,
@@ -207,15 +207,15 @@ export async function readCommentSizes(
   return { sizes, isBeginning: after === undefined, isKnown: seen !== undefined };
 }
 
-/** How many items of so many bytes there can be, and one more. */
+/** Number of items of this size, plus one. */
 export function manyWithin(bytes: number): number {
   return Math.ceil(bytes / bytesBeside) + 1;
 }
 
 /**
- * Sizes of the items of threads as `readThreadSizes` has them, as many as one answer may hold and one more at least, however long
- * the threads are.
- * @param within the item of the first thread behind which they begin; 0 for none
+ * Sizes of the items of threads from `readThreadSizes`, up to the size of a response plus one, however long the threads
+ * are.
+ * @param within item of the first thread to start after; 0 for none
  */
 async function readFirstSizes(
   reader: Reader,
@@ -240,7 +240,7 @@ async function readFirstSizes(
   return sizes;
 }
 
-/** The same for the thread of one item; none where there is no such item, or it may not be seen. */
+/** The same for the thread of one item; empty if it doesn't exist or isn't visible. */
 export async function readSizesBeside(
   reader: Reader,
   viewer: Viewer,
@@ -254,16 +254,16 @@ export async function readSizesBeside(
   );
 }
 
-/** Items of a page of threads, and where the list goes on. */
+/** Items of a page of threads, and the position of the next page. */
 export interface BoundedItems {
   readonly items: readonly ItemVersion[];
   readonly next: Cursor | undefined;
 }
 
 /**
- * The items of a page of threads, as many as one answer may hold.
- * @param form `threads`: each with its comments; `items`: what the page names alone
- * @param within the item of the first thread that the answer before ended with; 0 for none
+ * The items of a page of threads, within the size of a response.
+ * @param form `threads`: with comments; `items`: only the items of the page
+ * @param within last item of the previous response in the first thread; 0 for none
  */
 export async function readBounded(
   reader: Reader,

@@ -1,7 +1,7 @@
 import { sourcesOfOwnItems } from '../../identity/index.ts';
 import type { Reader, Tx, UserViewer } from '../../platform/index.ts';
 
-/** Bodies as the viewer wrote them, by id of the item; of own items alone, where sanitizing changed something. */
+/** The viewer's original bodies, by item id; only of own items that sanitizing changed. */
 export async function readOwnSources(
   reader: Reader,
   viewer: UserViewer,

@@ -101,19 +101,19 @@ function toItem(row: ItemRow, terms: readonly Term[], attachments: readonly Item
   };
 }
 
-/** Adds what hangs on items; two queries, however many items there are. */
+/** Adds related rows to items, in two queries. */
 export async function completeItems(reader: Reader, viewer: Viewer, rows: readonly ItemRow[]): Promise<Item[]> {
   return (await completeVersions(reader, viewer, rows)).map(({ item }) => item);
 }
 
-/** An item with what a cache must know of it. */
+/** An item with facts for the cache. */
 export interface VersionedItem {
   readonly item: Item;
-  /** Stands in the same row as what the item says. */
+  /** In the same row as the item's content. */
   readonly version: number;
   /**
-   * Whether the item says the same to everyone who may see it, and for as long as its version stands: it names no
-   * forum, which some may not know of, and its body is not sanitized again as it goes out.
+   * Whether the item is the same for everyone who can see it while its version stays: it mentions no forum, which may
+   * be hidden, and its body isn't sanitized on output.
    */
   readonly isShared: boolean;
 }
@@ -132,7 +132,7 @@ async function completeVersions(reader: Reader, viewer: Viewer, rows: readonly I
 const termRows = preparedByKey((reader, viewer: Params<Viewer>, itemIds: readonly Param<number>[]) =>
   visibleTerms(reader, viewer, itemIds)
     .orderBy('item_id')
-    // What the text names comes first, also after an edit of the text alone.
+    // Terms of the text come first, even after an edit of only the text.
     .orderBy((eb) => eb.case().when('kind', '=', 'category').then(1).else(0).end())
     .orderBy('ordinal')
     .orderBy('kind'),
@@ -154,7 +154,7 @@ async function termsOf(reader: Reader, viewer: Viewer, itemIds: readonly number[
   return found;
 }
 
-/** Who may see an item may see what hangs on it. */
+/** Attachments are visible to everyone who can see the item. */
 const attachmentRows = preparedByKey((reader, itemIds: readonly Param<number>[]) =>
   attachedFiles(reader)
     .select([
@@ -181,7 +181,7 @@ async function attachmentsOf(reader: Reader, itemIds: readonly number[]): Promis
   return found;
 }
 
-/** What names one item. */
+/** Identifies one item. */
 export type ItemKey =
   | { readonly id: number }
   | { readonly mid: string }
@@ -205,7 +205,7 @@ const itemByRemote = preparedByKey(
       .where('item.remote_id', '=', remoteId),
 );
 
-/** One item; undefined when there is none, or it may not be seen. */
+/** One item; undefined if it doesn't exist or isn't visible. */
 export async function findItem(reader: Reader, viewer: Viewer, by: ItemKey): Promise<Item | undefined> {
   return (await completeItems(reader, viewer, (await byKey(reader, viewer, by)).slice(0, 1)))[0];
 }
@@ -221,7 +221,7 @@ const itemRows = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly Pa
   select(reader, viewer).where('item.id', 'in', ids),
 );
 
-/** Items by their ids with their versions, in whatever order; those that may not be seen are left out. */
+/** Visible items by their ids with their versions, in any order. */
 export async function readItemVersions(
   reader: Reader,
   viewer: Viewer,
@@ -243,7 +243,7 @@ export async function readOwnItemVersions(
   return ids.length === 0 ? [] : completeVersions(reader, viewer, await ownRows(reader, viewer, ids));
 }
 
-/** Items by their ids, in this order; those that may not be seen are left out. */
+/** Visible items by their ids, in this order. */
 export async function readItems(reader: Reader, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await itemRows(reader, viewer, ids);

@@ -10,16 +10,16 @@ export const announceComment = defineJob<{ commentId: number; afterChannelId: nu
   recover: needsNoRecovery('enqueued in the transaction of the comment; a job is only ever removed when it is done'),
 });
 /**
- * For an item that has appeared, or whose text was edited: whom it concerns is notified. `afterUserId` goes on within those
- * who want to hear of everything in its channel. The room attention has the handler.
+ * For a published or edited item: notifies the people concerned. `afterUserId` continues within those who follow the
+ * whole channel. The handler is in the room attention.
  */
 export const notifyOfItem = defineJob<{ itemId: number; isEdit: 0 | 1; afterUserId: number }>('notify-of-item', {
   dedupeKey: () => null,
   recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),
 });
 /**
- * For an event that was changed (`xchanId` is 0), or that an identity has said to come to: reminders of it are planned. The
- * room attention has the handler.
+ * For a changed event (`xchanId` is 0), or a response to one: schedules its reminders. The handler is in the room
+ * attention.
  */
 export const planReminders = defineJob<{ itemId: number; xchanId: number; afterUserId: number }>(
   'plan-event-reminders',
@@ -33,10 +33,7 @@ export const publishDue = defineJob<{ at: Instant }>('keep-item-times', {
   dedupeKey: ({ at }) => at,
   recover: needsNoRecovery('the sweeper does the same work each minute'),
 });
-/**
- * For an item that waits until moderators have looked at it, and why (the pattern of a rule, or empty). The room moderation has
- * the handler.
- */
+/** For a held item and the reason (the pattern of a rule, or empty). The handler is in the room moderation. */
 export const reviewHeld = defineJob<{ itemId: number; because: string }>('review-held-item', {
   dedupeKey: ({ itemId }) => String(itemId),
   recover: needsNoRecovery('enqueued in the transaction of the item; a job is only ever removed when it is done'),

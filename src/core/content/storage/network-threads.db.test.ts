@@ -35,7 +35,7 @@ forEachDatabase((open, kind) => {
           .where('xchan_id', '=', cast.carol.viewer.xchanId)
           .execute();
         for (let number = 0; number < threads; number += 1) {
-          // What carol says is out of sight, every eleventh is deleted, and every fifth has an answer.
+          // Carol's items are hidden, every eleventh is deleted, and every fifth has a reply.
           const author = [cast.alice, cast.bob, cast.carol][number % 3]!;
           const isDeleted = number % 11 === 0;
           const moment = instantFromMilliseconds(Date.UTC(2025, 0, 1) + ((number * 7919) % threads) * 60_000);

@@ -35,7 +35,7 @@ export interface NetworkQuery {
   readonly isUnseen?: boolean | undefined;
   /** Threads that mention the channel. */
   readonly isMention?: boolean | undefined;
-  /** Threads that go to a few people alone. */
+  /** Threads for a few people. */
   readonly isDirect?: boolean | undefined;
   /** Threads that the channel wrote in or is mentioned in. */
   readonly isConversation?: boolean | undefined;
@@ -47,13 +47,13 @@ export interface NetworkQuery {
   readonly xchanIds?: readonly number[] | undefined;
   /** None of these wrote or owns its top item; not empty. */
   readonly exceptXchanIds?: readonly number[] | undefined;
-  /** Author or owner stands in this privacy group, or the channel's own post is for it. */
+  /** The author or owner is in this privacy group, or the channel's own post is for it. */
   readonly privacyGroupId?: number | undefined;
   /** Both inclusive. */
   readonly closeness?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** What is asked for, as queries take it that are compiled once for many texts and names. */
+/** Filters, as arguments of queries compiled once for many texts and names. */
 type Conditions = Omit<NetworkQuery, 'search'> & { readonly search?: TextPattern | undefined };
 
 type Threads = ReturnType<typeof entries>;
@@ -76,13 +76,13 @@ function entries(
       .where('item.is_hidden', '=', 0)
       .where('item.is_delayed', '=', 0)
       .where('item.item_type', '=', 0)
-      // What a blocked identity said before stays out of sight, not out of the stream.
+      // Earlier items of a blocked identity are hidden, but stay in the stream.
       .where('item.author_xchan_id', 'not in', blockedBy(reader, viewer))
       .where('item.owner_xchan_id', 'not in', blockedBy(reader, viewer))
   );
 }
 
-/** What stands for the entries of the viewer's stream in a query. */
+/** Entries of the viewer's stream in a query. */
 type Source = 'stream_entry';
 
 /** All of them, in no order. */
@@ -91,7 +91,7 @@ function inAnyOrder(reader: Reader, { channelId }: Params<UserViewer>): Source {
   return own.select(['item_id', 'is_wall', 'is_unseen', 'mentions_me']).as('stream_entry') as never;
 }
 
-/** Entries with a star, and as such threads with a star that are in no stream, as those of groups. */
+/** Entries with a star, including starred threads that are in no stream, such as those of groups. */
 function starred(reader: Reader, { channelId }: Params<UserViewer>): Source {
   const own = tables(reader)
     .selectFrom('stream_entry')
@@ -122,7 +122,7 @@ function inOrder(reader: Reader, { channelId }: Params<UserViewer>, order: Strea
   return orderedEntries(reader, channelId, order).as('stream_entry') as never;
 }
 
-/** How the entries are read that a query is about: an index finds an item by its mid or number. */
+/** How to read the entries of a query: an index finds an item by its mid or number. */
 function readingOf(query: Params<Conditions>): Pick<StreamOrder, 'hasFlags' | 'isWalked'> {
   const { isWall, isUnseen, isMention, isConversation, mid, itemId } = query;
   const hasFlags = [isWall, isUnseen, isMention, isConversation].includes(true);
@@ -189,8 +189,8 @@ const preparedBy = (build: typeof threads.post, prepare: typeof prepared) =>
 
 const preparedThreads = { post: preparedBy(threads.post, prepared), comment: preparedBy(threads.comment, prepared) };
 /**
- * Without a condition of the query, which few rows of a stream may satisfy, the index of the order is the best one; not where many
- * threads are left out first, each of which is asked for by itself then.
+ * Without a selective condition, the index of the order is best; not if many threads are skipped first, which would
+ * each be checked separately.
  */
 const preparedWhole = {
   post: preparedBy(threads.post, preparedByKey),
@@ -251,7 +251,7 @@ async function walkOf(
   query: NetworkQuery,
   { isOwn }: { readonly isOwn: boolean },
 ): Promise<'entries' | 'items'> {
-  // What few items pass would have to be looked for among all of the server.
+  // Items matching a selective condition would have to be searched in the whole server.
   if (Object.values(query).some((asked) => asked !== undefined && asked !== false)) return 'entries';
   // An index has the items of an author in this order.
   if (isOwn) return 'items';
@@ -292,7 +292,7 @@ function conditionsOf({ kind }: Reader, { search, hashtag, category, ...query }:
   };
 }
 
-/** What the channel itself noted of a thread. */
+/** The channel's own state of a thread. */
 function byEntry(all: Threads, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = all;
   const { folder } = query;
@@ -328,7 +328,7 @@ function byEntry(all: Threads, viewer: Params<UserViewer>, query: Params<Conditi
   );
 }
 
-/** Who a thread is by. */
+/** Author of a thread. */
 function byPeople(all: Threads, viewer: Params<UserViewer>, query: Params<Conditions>): Threads {
   let threads = all;
   const { xchanIds, exceptXchanIds, privacyGroupId, closeness } = query;

@@ -22,14 +22,14 @@ import { termsNaming } from './named-terms.ts';
  */
 export type NewestOf = ChannelThreads | Written | { readonly hashtag: string } | Mentions;
 
-/** Everything by an identity, or what of it stands in a channel, is of a year. */
+/** All items of an identity, or those in a channel or year. */
 interface Written {
   readonly authorXchanId: number;
   readonly inChannelId?: number | undefined;
   readonly year?: number | undefined;
 }
 
-/** Posts and comments, wherever they stand, but for those by whom the viewer has blocked and by `exceptXchanIds`. */
+/** Posts and comments anywhere, except by people the viewer has blocked and `exceptXchanIds`. */
 interface Mentions {
   readonly mentionedXchanIds: readonly number[];
   readonly exceptXchanIds: readonly number[];
@@ -47,10 +47,10 @@ interface Page {
   readonly limit: number;
 }
 
-/** Where items stand that a viewer may see, newest first; reactions and pages are no part of it. */
+/** Visible items, newest first, without reactions and pages. */
 export async function listNewestItems(reader: Reader, viewer: Viewer, of: NewestOf, page: Page): Promise<Cursor[]> {
   if (!('channelId' in of) || of.alsoByXchanId === undefined) return listOne(reader, viewer, of, page);
-  // Each list is read by an index of its own, which one query over both could not do.
+  // Each list has its own index, which one query over both couldn't use.
   const { alsoByXchanId: authorXchanId, ...threads } = of;
   const lists = [await listOne(reader, viewer, threads, page), await listOne(reader, viewer, { authorXchanId }, page)];
   const places = new Map(lists.flat().map((place) => [place.id, place]));
@@ -69,8 +69,8 @@ async function listOne(reader: Reader, viewer: Viewer, of: NewestOf, page: Page)
 }
 
 /**
- * How many posts and comments by an identity a viewer may see; counting stops at `max`.
- * @param among counts only those of these items, where it is given
+ * Number of visible posts and comments of an identity, up to `max`.
+ * @param among only counts these items, if given
  */
 export async function countWritten(
   reader: Reader,
@@ -111,7 +111,7 @@ function selection(reader: Reader, viewer: Viewer, of: NewestOf): Selection {
     eb
       .selectFrom('term')
       .select('term.item_id')
-      // As the index `term_hashtag` spells it.
+      // Spelled like the index `term_hashtag`.
       .where(sql<SqlBool>`term.kind = 'hashtag'`)
       .where('term.text', 'in', spellings),
   );
@@ -182,7 +182,7 @@ const commentCounts = preparedByKey((reader, viewer: Params<Viewer>, topIds: rea
     .groupBy('item.parent_id'),
 );
 
-/** How many comments each of these threads has that the viewer may see. */
+/** Number of visible comments in each of these threads. */
 export async function countComments(
   reader: Reader,
   viewer: Viewer,
@@ -193,7 +193,7 @@ export async function countComments(
   return new Map(rows.map((row) => [row.parent_id!, Number(row.count)]));
 }
 
-/** Comments in these threads that the viewer may see; reactions and votes are no part of them. */
+/** Visible comments in these threads, without reactions and votes. */
 export function visibleReplies(
   reader: Reader,
   viewer: OrParams<Viewer>,

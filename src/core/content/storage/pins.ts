@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '../../platform/index.ts';
 
-/** So many items are pinned in a channel by hand; more would be a second stream. */
+/** Maximum number of manual pins in a channel; more would be a second stream. */
 export const pinLimit = 100;
 
 /** Pins items in their channels; returns how many were not pinned before. */
@@ -71,7 +71,7 @@ export async function listPinned(reader: Reader, viewer: Viewer, channelId: numb
   return rows.map((row) => row.id);
 }
 
-/** How many items are pinned in a channel. */
+/** Number of pinned items in a channel. */
 export async function countPins(tx: Tx, channelId: number): Promise<number> {
   const { count } = await tx.db
     .selectFrom('pin')

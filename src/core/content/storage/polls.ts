@@ -22,7 +22,7 @@ export async function findPoll(tx: Tx, itemId: number): Promise<string | undefin
   return row?.obj;
 }
 
-/** The votes in a poll that have not been taken back. */
+/** Current votes in a poll. */
 export async function listVotes(tx: Tx, pollId: number): Promise<Vote[]> {
   const rows = await tx.db
     .selectFrom('item')

@@ -32,10 +32,10 @@ export interface NewItem {
   readonly now: Instant;
   readonly verb: string;
   readonly objType: string;
-  /** What it is shown as beside the item that it answers; null for everything else. */
+  /** Reaction shown on the parent; null for other items. */
   readonly reaction: string | null;
   readonly itemType: number;
-  /** Who can comment, in the words of the channel API; `authenticated` by default. */
+  /** Who can comment, in the terms of the channel API; `authenticated` by default. */
   readonly commentPolicy?: string | undefined;
   readonly isOrigin?: boolean | undefined;
   readonly isDelayed: boolean;
@@ -43,18 +43,18 @@ export interface NewItem {
   readonly isHeld: boolean;
   readonly remote: { readonly namespace: string; readonly id: string } | undefined;
   readonly audience: StoredAudience;
-  /** Empty, or `contacts` for what is for all connections. */
+  /** Empty, or `contacts` for items for all connections. */
   readonly publicPolicy?: string | undefined;
   readonly content: ItemContent & { readonly body: string; readonly mimetype: string };
 }
 
-/** Parts of an item that an edit may change; what is undefined stays. */
+/** Editable parts of an item; undefined ones don't change. */
 export interface ItemContent extends ItemFields {
   readonly body?: string | undefined;
   readonly commentsClosedAt?: Instant | null | undefined;
 }
 
-/** `postopts` of what is delivered to no one. */
+/** `postopts` of undelivered items. */
 export const quietly = 'nopush';
 
 /** The columns of content; undefined ones are left out of the statement. */
@@ -81,7 +81,7 @@ function contentColumns(content: ItemContent) {
 
 const itemRow = preparedWriteByKey((db, row: Params<Insertable<Schema['item']>>) => db.insertInto('item').values(row));
 
-/** Whether another item, which may have been deleted, has the mid, the uuid or the remote id. */
+/** Whether another item, possibly deleted, has the mid, the uuid or the remote id. */
 export async function isItemIdTaken(tx: Tx, { mid, uuid, channelId, remote }: NewItem): Promise<boolean> {
   const items = tx.db.selectFrom('item').select('id');
   const byName = items.where((eb) => eb.or([eb('mid', '=', mid), eb('uuid', '=', uuid)]));
@@ -132,7 +132,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
   if (item.reaction === null) await noteNewItems(tx, [id]);
   if (!item.isDelayed && !item.isHeld) await noteItems(tx, 'item_new', [id], item.now);
   const answered = item.reaction === null ? undefined : item.thrParentId;
-  // How often a comment is liked is part of its row; of a post each event of its thread tells that.
+  // The number of likes of a comment is part of its row; for a post, every event of its thread includes it.
   if (answered !== undefined && answered !== item.parentId) await noteItems(tx, 'item_changed', [answered], item.now);
   return id;
 }
@@ -183,7 +183,7 @@ export async function setThreadClosed(
   await noteItems(tx, 'item_changed', [topId], now);
 }
 
-/** Gives a whole thread, and the files that hang on it, another audience, and its top another policy. */
+/** Changes the audience of a whole thread and its attached files, and the policy of its top item. */
 export async function setThreadAudience(
   tx: Tx,
   topId: number,
@@ -204,7 +204,7 @@ const dropTerms = preparedWriteByKey((db, itemId: Param<number>, kinds: readonly
   db.deleteFrom('term').where('item_id', '=', itemId).where('kind', 'in', kinds),
 );
 
-/** Puts these terms in the place of those of the same kinds. */
+/** Replaces the terms of these kinds. */
 export async function replaceTerms(
   tx: Tx,
   itemId: number,
@@ -215,7 +215,7 @@ export async function replaceTerms(
   await insertTerms(tx, itemId, terms);
 }
 
-/** Gives these terms to an item that has none of their kinds. */
+/** Adds terms to an item that has none of their kinds. */
 export async function insertTerms(tx: Tx, itemId: number, terms: readonly Term[]): Promise<void> {
   if (terms.length === 0) return;
   await tx.db
@@ -250,8 +250,9 @@ export async function removeExpiredItems(tx: Tx, now: Instant, limit: number): P
 }
 
 /**
- * Deletes items, and what answers deleted top items: what they say goes, their places in thread and exports stay.
- * @returns how many were not deleted before
+ * Deletes items, and replies to deleted top items: their content is deleted, their positions in thread and exports
+ * stay.
+ * @returns number of items that weren't deleted before
  */
 export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Instant): Promise<number> {
   const gone = await tx.db
@@ -280,7 +281,7 @@ export async function leaveTombstones(tx: Tx, ids: readonly number[], now: Insta
   return gone.filter((row) => row.is_deleted === 0).length;
 }
 
-/** What is withheld with an item: of a post the thread below it, of a comment the reactions to it. */
+/** Items withheld together with an item: the thread of a post, the reactions to a comment. */
 function below(tx: Tx, item: { readonly id: number; readonly isTop: boolean }) {
   const items = tx.db.selectFrom('item').select('id').where('id', '<>', item.id);
   if (item.isTop) return items.where('parent_id', '=', item.id);
@@ -288,9 +289,9 @@ function below(tx: Tx, item: { readonly id: number; readonly isTop: boolean }) {
 }
 
 /**
- * Hides an item that is published, with what stands below it and the files that hang on all that, from everyone but its
- * author and the owner of the channel. What answers a comment stays.
- * @returns false where it is not published
+ * Hides a published item with its replies and attached files from everyone except its author and the owner of the
+ * channel. Replies to a comment stay.
+ * @returns false if it isn't published
  */
 export async function withholdItem(
   tx: Tx,
@@ -322,7 +323,7 @@ export async function withholdItem(
   return true;
 }
 
-/** What showing a withheld item depends on; undefined where there is none. */
+/** Facts for showing a withheld item; undefined if there is none. */
 export async function readWithheld(tx: Tx, id: number) {
   const row = await tx.db
     .selectFrom('item')
@@ -335,7 +336,7 @@ export async function readWithheld(tx: Tx, id: number) {
   );
 }
 
-/** Shows an item again that moderators have hidden, and what was hidden with it and not by itself. */
+/** Shows a hidden item again, with items hidden because of it. */
 export async function releaseItem(
   tx: Tx,
   item: { readonly id: number; readonly isTop: boolean; readonly parentId: number },
@@ -372,8 +373,8 @@ export async function releaseItem(
 }
 
 /**
- * Items whose time has come; they are shown from now on, but those that are withheld.
- * @returns the ids of those that are shown, and how many have come to their time
+ * Publishes items whose time has come, except withheld ones.
+ * @returns the ids of published items, and the number of due ones
  */
 export async function publishDueItems(
   tx: Tx,

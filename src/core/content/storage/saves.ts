@@ -4,13 +4,13 @@ import { listOf, type Param, prepared, type Reader, type Tx, type UserViewer } f
 
 /** An item that a channel keeps in a folder. */
 export interface Saved {
-  /** Grows with each save; lists go on behind it. */
+  /** Increases with each save; lists continue after it. */
   readonly id: number;
   readonly itemId: number;
   readonly folder: string;
 }
 
-/** What the viewer's channel has saved, in one folder or all, the last first; what may not be seen any more is left out. */
+/** Visible saved items of the viewer's channel, in one folder or all, newest first. */
 export async function listSaved(
   reader: Reader,
   viewer: UserViewer,
@@ -64,7 +64,7 @@ export async function readSavesOfEach(
   return found;
 }
 
-/** The folders that each of these items is saved in; nothing for those that are in none. */
+/** The folders of each of these saved items; absent for unsaved ones. */
 export async function readSaves(
   reader: Reader,
   viewer: UserViewer,
@@ -83,13 +83,13 @@ export async function readSaves(
   return found;
 }
 
-/** Whether a channel keeps anything in a folder of this name. */
+/** Whether a channel has a folder of this name. */
 export async function isFolder(tx: Tx, channelId: number, name: string): Promise<boolean> {
   const filings = tx.db.selectFrom('filing').select('id').where('channel_id', '=', channelId);
   return (await filings.where('name', '=', name).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Puts all items of a folder into another one; those that are there already stay once. */
+/** Moves all items of a folder to another one; existing ones stay once. */
 export async function mergeFolder(tx: Tx, channelId: number, from: string, to: string): Promise<void> {
   await sql`update filing set name = ${to} where channel_id = ${channelId} and name = ${from} and not exists
     (select 1 from filing there where there.channel_id = ${channelId} and there.item_id = filing.item_id
@@ -97,7 +97,7 @@ export async function mergeFolder(tx: Tx, channelId: number, from: string, to: s
   await removeFolder(tx, channelId, from);
 }
 
-/** Takes back the stars of what is saved in this folder alone. */
+/** Removes the stars of items saved only in this folder. */
 export async function unstarFolder(tx: Tx, channelId: number, name: string): Promise<void> {
   const alone = sql`select item_id from filing where channel_id = ${channelId} and name = ${name} and not exists
     (select 1 from filing other where other.channel_id = ${channelId} and other.item_id = filing.item_id
@@ -107,7 +107,7 @@ export async function unstarFolder(tx: Tx, channelId: number, name: string): Pro
   await sql`delete from star where channel_id = ${channelId} and item_id in (${alone})`.execute(tx.db);
 }
 
-/** Takes all items out of a folder. */
+/** Removes all items from a folder. */
 export async function removeFolder(tx: Tx, channelId: number, name: string): Promise<void> {
   await tx.db.deleteFrom('filing').where('channel_id', '=', channelId).where('name', '=', name).execute();
 }

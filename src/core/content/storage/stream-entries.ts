@@ -24,14 +24,14 @@ const markRows = prepared(({ db, kind }, channelId: Param<number>, topIds: reado
     );
 });
 
-/** What a channel has noted of a thread. */
+/** A channel's state of a thread. */
 interface Marks {
   readonly isUnseen: boolean;
   readonly isStarred: boolean;
   readonly mentionsMe: boolean;
 }
 
-/** The flags of these threads in a channel's stream, by id of the top item; of those that are not in it, the star. */
+/** State of these threads in a channel's stream, by id of the top item; only the star for those outside of it. */
 export async function readMarks(reader: Reader, channelId: number, topIds: readonly number[]) {
   const marks = new Map<number, Marks>();
   if (topIds.length === 0) return marks;
@@ -54,7 +54,7 @@ export async function markEntry(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('stream_entry')
-    // `item_id` stays what it is: an update needs a column, also where neither flag was given.
+    // Sets `item_id` to itself, because an update needs a column even without flags.
     .set({ item_id: itemId, is_starred: toFlag(marks.isStarred), is_unseen: toFlag(marks.isUnseen) })
     .$if(marks.isUnseen === false, (query) => query.set({ is_untouched: 0 }))
     .where('channel_id', '=', channelId)
@@ -63,7 +63,7 @@ export async function markEntry(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a thread the channel's star, be it in the stream or not, or takes it back; again changes nothing. */
+/** Stars or unstars a thread, whether or not it is in the stream; repeating has no effect. */
 export async function setStar(tx: Tx, entry: EntryKey, isStarred: boolean): Promise<void> {
   const isEntry = await markEntry(tx, entry, { isStarred });
   const { channelId, itemId } = entry;
@@ -80,7 +80,7 @@ export async function setStar(tx: Tx, entry: EntryKey, isStarred: boolean): Prom
 
 const seen = { is_unseen: 0, is_untouched: 0 } as const;
 
-/** Makes threads seen in a channel's stream, but for those with an item behind `upTo`. */
+/** Marks threads as seen in a channel's stream, except those with an item after `upTo`. */
 export async function markEntriesSeen(
   tx: Tx,
   channelId: number,
@@ -110,7 +110,7 @@ export async function markEntriesSeen(
 /** Makes all threads seen in a channel's stream. */
 export async function markAllEntriesSeen(tx: Tx, channelId: number): Promise<void> {
   const entries = tx.db.updateTable('stream_entry').set(seen).where('channel_id', '=', channelId);
-  // Each by an index of its own.
+  // Each by a separate index.
   await entries.where('is_untouched', '=', 1).execute();
   await entries.where('is_unseen', '=', 1).where('is_untouched', '=', 0).execute();
 }
@@ -124,7 +124,7 @@ export async function fileThread(tx: Tx, { channelId, itemId, name }: EntryKey &
     .execute();
 }
 
-/** Takes a thread out of a folder; nothing happens where it is not in it. */
+/** Removes a thread from a folder, if it is there. */
 export async function unfileThread(tx: Tx, { channelId, itemId, name }: EntryKey & { name: string }): Promise<void> {
   await tx.db
     .deleteFrom('filing')

@@ -10,19 +10,19 @@ import {
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** By what the threads of a stream are ordered, and behind which they begin. */
+/** Order of a stream's threads, and the start position. */
 export interface StreamOrder {
   readonly time: 'created_at' | 'commented_at';
   readonly after: OrParams<Cursor> | undefined;
-  /** Whether flags of the entries are asked for; without them, indexes have all of an entry. */
+  /** Whether flags of the entries are needed; otherwise indexes cover the entries. */
   readonly hasFlags: boolean;
-  /** Whether the entries are read in their order; not where an index finds the one item that is asked for. */
+  /** Whether the entries are read in order; not if an index finds the single requested item. */
   readonly isWalked: boolean;
 }
 
 /**
- * The entries of a channel's stream, newest first, with what orders them as `value`. Untouched ones, whose last comment is their
- * beginning, stand in the index by age alone; each order is one of theirs and one of the others, merged entry by entry.
+ * The entries of a channel's stream, newest first, with the order column as `value`. Untouched ones, whose last comment
+ * is their beginning, are only in the index by age; each order merges these with the others.
  */
 export function orderedEntries(
   reader: Reader,
@@ -46,7 +46,7 @@ export function orderedEntries(
   if (reader.kind === 'sqlite') {
     return asOneSource(reader.kind, merged.orderBy('value', 'desc').orderBy('item_id', 'desc'));
   }
-  // PostgreSQL merges what has this order already, and sorts anything else.
+  // PostgreSQL merges sorted inputs, and sorts anything else.
   const inOrder = (isUntouched: Flag) => {
     const sorted = entriesThat(isUntouched).orderBy('value', 'desc').orderBy('item_id', 'desc');
     return tables(reader)
@@ -56,7 +56,10 @@ export function orderedEntries(
   return inOrder(1).unionAll(inOrder(0)) as never as ReturnType<typeof entriesThat>;
 }
 
-/** The unseen entries of a channel's stream: those that are untouched, and others, which have an index. `since`: when they began, exclusive. */
+/**
+ * The unseen entries of a channel's stream: untouched ones, and others, which have an index. `since`: their beginning,
+ * exclusive.
+ */
 export function unseenEntries(reader: Reader, channelId: number, since?: Instant) {
   let entries = tables(reader).selectFrom('stream_entry').select('item_id').where('channel_id', '=', channelId);
   if (since !== undefined) entries = entries.where('created_at', '>', since);

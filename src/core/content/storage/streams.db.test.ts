@@ -20,7 +20,7 @@ forEachDatabase((open, kind) => {
     let tributary: TestTributary;
     let cast: Cast;
     let forum: UserViewer;
-    /** Threads of alice by what they are. */
+    /** Threads of alice by type. */
     const made: Record<string, number> = {};
 
     beforeAll(async () => {
@@ -102,7 +102,7 @@ forEachDatabase((open, kind) => {
       expect(own.filter((id) => ofForum.includes(id))).toEqual([]);
     });
 
-    // Who owns a channel may see all of it: planning the rule takes longer than reading the threads.
+    // The owner of a channel can see all of it: planning the rule takes longer than reading the threads.
     it.skipIf(kind === 'postgres')('are read without asking for whom each of them is', async () => {
       const { reader } = tributary.operations.database;
       const plans = await plansOf(reader, (watched) => listWallThreads(watched, cast.alice.viewer, always, window));

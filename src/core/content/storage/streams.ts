@@ -12,15 +12,15 @@ import {
 } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Top items of some threads, and the place behind the last one; undefined where nothing follows. */
+/** Top items of some threads, and the position after the last one; undefined if there are no more. */
 export interface ThreadPage {
   readonly topIds: readonly number[];
-  /** Where each of them stands in the list. */
+  /** Position of each of them in the list. */
   readonly places: readonly Cursor[];
   readonly next: Cursor | undefined;
 }
 
-/** Where a page of threads begins: behind one that was seen, or after so many. */
+/** Start of a page of threads: after the last seen one, or after a number. */
 export interface ThreadWindow {
   readonly after?: Cursor | undefined;
   readonly start: number;
@@ -34,7 +34,7 @@ export interface Place {
   readonly place: number;
 }
 
-/** The first `records` rows; one more says that there is a next page. */
+/** The first `records` rows; one more indicates a next page. */
 export function pageOf(rows: readonly Place[], records: number): ThreadPage {
   const here = rows.slice(0, records);
   const places = here.map(({ value, place }) => ({ value, id: place }));
@@ -44,7 +44,7 @@ export function pageOf(rows: readonly Place[], records: number): ThreadPage {
 /** More changed items than this are not looked up one by one. */
 const manyChanges = 5000;
 
-/** What is asked of the wall; `seldom`: little has changed since. */
+/** Filter of the wall; `seldom`: few changes since. */
 interface WallQuery {
   readonly since: Instant;
   readonly seldom: boolean;
@@ -90,10 +90,7 @@ const wallThreads = prepared(
   },
 );
 
-/**
- * Top items of the channel's own threads that were made or changed since a moment, or hold something that was; oldest
- * first.
- */
+/** Top items of the channel's own threads created or changed since a moment, or with newer comments; oldest first. */
 export async function listWallThreads(
   reader: Reader,
   viewer: UserViewer,
@@ -105,7 +102,7 @@ export async function listWallThreads(
   return pageOf(await wallThreads(reader, viewer, query), records);
 }
 
-/** Whether more than `manyChanges` were changed; counted, since the rows themselves are useless here. */
+/** Whether more than `manyChanges` were changed; only counted, because the rows aren't needed. */
 const changeCount = prepared((reader, viewer: Params<UserViewer>, since: Param<Instant>) =>
   tables(reader)
     .selectFrom(

@@ -56,7 +56,7 @@ export interface ItemTable {
   target: Defaulted<string>;
   /** The emoji of a reaction; null for everything else. */
   reaction: string | null;
-  /** A permalink of its own; null where it is made from `uuid`. */
+  /** A separate permalink; null if derived from `uuid`. */
   plink: string | null;
   layout_mid: Defaulted<string>;
   /** Name of a web page or design element. */
@@ -81,7 +81,7 @@ export interface ItemTable {
   is_nsfw: Defaulted<Flag>;
   is_deleted: Defaulted<Flag>;
   is_delayed: Defaulted<Flag>;
-  /** 1 by its author; `withheld` by moderators and rules. Others see what has 0. */
+  /** 1 by its author; `withheld` by moderators and rules. Others only see 0. */
   is_unpublished: Defaulted<number>;
   /** `<namespace>` and id of the resource on a remote service; unique together within a channel. */
   remote_namespace: string | null;
@@ -90,21 +90,21 @@ export interface ItemTable {
   version: Defaulted<number>;
 }
 
-/** The body of an item as its author wrote it, where sanitizing changed it; for the author alone. */
+/** The original body of an item that sanitizing changed; only for the author. */
 export interface ItemSourceTable {
   id: Id;
   item_id: number;
   body: string;
 }
 
-/** What an item said before an edit. */
+/** An earlier version of an item. */
 export interface ItemRevisionTable {
   id: Id;
   item_id: number;
   revision: number;
   title: string;
   summary: string;
-  /** With tokens for what `terms` says. */
+  /** With tokens for `terms`. */
   body: string;
   mimetype: string;
   /** JSON: the mentions and links of the text, `[kind, ordinal, text, url, xchanId]` each. */
@@ -112,7 +112,7 @@ export interface ItemRevisionTable {
   written_at: string;
 }
 
-/** Hashtags, categories and mentions of an item. Mention and channel terms stand for the token with their ordinal. */
+/** Hashtags, categories and mentions of an item. Mention and channel terms replace the token with their ordinal. */
 export interface TermTable {
   id: Id;
   item_id: number;
@@ -123,7 +123,7 @@ export interface TermTable {
   xchan_id: number | null;
 }
 
-/** That an item is pinned in its channel. */
+/** A pin of an item in its channel. */
 export interface PinTable {
   id: Id;
   channel_id: number;
@@ -131,7 +131,7 @@ export interface PinTable {
   created_at: string;
 }
 
-/** That a thread stands in a channel's stream, with that channel's flags. */
+/** A thread in a channel's stream, with that channel's flags. */
 export interface StreamEntryTable {
   channel_id: number;
   item_id: number;
@@ -139,20 +139,20 @@ export interface StreamEntryTable {
   commented_at: string;
   is_wall: Flag;
   is_unseen: Defaulted<Flag>;
-  /** That nothing has happened to it since it came: it is unseen and has no comment. */
+  /** Unchanged since it arrived: unseen and without comments. */
   is_untouched: Defaulted<Flag>;
   is_starred: Defaulted<Flag>;
   mentions_me: Defaulted<Flag>;
 }
 
-/** That a channel has given a star to a thread that is not in its stream. */
+/** A channel's star for a thread outside of its stream. */
 export interface StarTable {
   id: Id;
   channel_id: number;
   item_id: number;
 }
 
-/** That a channel keeps a thread of its stream in a folder of this name. */
+/** A thread saved by a channel in a folder of this name. */
 export interface FilingTable {
   id: Id;
   channel_id: number;
@@ -160,7 +160,7 @@ export interface FilingTable {
   name: string;
 }
 
-/** Limits for people who are new: one row for the server, and one for each group with limits of its own. */
+/** Limits for new members: one row for the server, and one for each group with its own limits. */
 export interface NewcomerLimitTable {
   id: Id;
   group_id: number | null;

@@ -33,8 +33,8 @@ export async function mentionedXchans(tx: Tx, itemId: number): Promise<number[]>
 }
 
 /**
- * That someone wants to hear of everything in the group of an item's channel, and in all of their groups. `cross join`
- * has SQLite begin with the few groups.
+ * People who follow the group of an item's channel, or all their groups. `cross join` makes SQLite start with the few
+ * groups.
  */
 function listening(itemId: Param<number>) {
   const channelId = sql<number>`(select item.channel_id from item where item.id = ${itemId})`;
@@ -68,15 +68,14 @@ const concerning = preparedWriteByKey((db, itemId: Param<number>, isEdit: boolea
         .whereRef('channel_setting.channel_id', '=', 'item.channel_id')
         .where('channel_setting.level', '=', 'all');
       const { toGroup, toAllGroups } = listening(itemId);
-      // A comment answers someone, and whoever writes it follows the thread from then on.
+      // A comment replies to someone, and its author follows the thread from then on.
       return eb.or([eb('is_top', '=', 0), mention, eb.exists(named), eb.exists(listener), toGroup, toAllGroups]);
     }),
 );
 
 /**
- * False where an item surely has no one to notify: it begins a thread, mentions and names no one, and no one wants to
- * hear of everything in its channel or group; an edit, where it mentions no one. Whom it concerns, and whether they
- * want to know, is decided by the room attention.
+ * False if an item certainly has no one to notify: it starts a thread, mentions no one, and no one follows its channel
+ * or group; for an edit, if it mentions no one. The room attention decides about the people.
  */
 export async function mayHaveRecipients(tx: Tx, itemId: number, isEdit: boolean): Promise<boolean> {
   return (await concerning(tx, itemId, isEdit)).length > 0;
@@ -112,8 +111,8 @@ export async function touchThread(tx: Tx, { topId, createdAt, mentionedXchanIds 
 }
 
 /**
- * Makes a thread new again in the next `limit` streams that it stands in, but for the commenter's. Returns the channel
- * of the stream looked at last; undefined after the last one.
+ * Marks a thread as new in the next `limit` streams that contain it, except the commenter's. Returns the channel of the
+ * last one; undefined after the end.
  */
 export async function touchEntries(
   tx: Tx,
@@ -144,7 +143,7 @@ export async function touchEntries(
   return last?.channel_id;
 }
 
-/** The comment with this id, as far as its thread's streams need it; undefined when it is gone. */
+/** Facts about the comment with this id for its thread's streams; undefined if it is deleted. */
 export async function findComment(
   tx: Tx,
   id: number,

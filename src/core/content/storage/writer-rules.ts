@@ -4,7 +4,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { ContentRule } from '../domain/content-rule.ts';
 import type { LinkLimit, NewcomerLimits } from '../domain/newcomer.ts';
 
-/** By what the column has. */
+/** By the value of the column. */
 const storedLinks: readonly LinkLimit[] = ['allow', 'refuse', 'hold'];
 
 const limitsOf = preparedByKey(({ db }, groupId: Param<number>) =>
@@ -16,12 +16,12 @@ const limitsOf = preparedByKey(({ db }, groupId: Param<number>) =>
 
 const anyLimits = prepared(({ db }) => db.selectFrom('newcomer_limit').select('days').limit(1));
 
-/** Whether limits were decided anywhere: most servers have none, and each message asks. */
+/** Whether any limits exist: most servers have none, and each message asks. */
 export async function haveNewcomerLimits(source: Source): Promise<boolean> {
   return (await anyLimits(source)).length > 0;
 }
 
-/** The limits of a group, or of the server (null); undefined where none were decided. */
+/** The limits of a group, or of the server (null); undefined if there are none. */
 export async function findNewcomerLimits(source: Source, groupId: number | null): Promise<NewcomerLimits | undefined> {
   const [row] = await limitsOf(source, groupId ?? 0);
   if (!row) return undefined;
@@ -44,8 +44,8 @@ export async function setNewcomerLimits(
 }
 
 /**
- * How many messages someone has written, reactions and what was imported aside: all that others see, or also what they
- * have deleted, and what waits for moderators, since a moment. Counts up to `limit`.
+ * Number of a person's messages without reactions and imports, up to `limit`: all visible to others, or, since a
+ * moment, also deleted and held ones.
  */
 export async function countWritten(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function countWritten(
 
 const anyRule = prepared(({ db }) => db.selectFrom('content_rule').select('id').limit(1));
 
-/** Whether there are rules anywhere: most servers have none, and each message asks. */
+/** Whether any rules exist: most servers have none, and each message asks. */
 export async function haveContentRules(source: Source): Promise<boolean> {
   return (await anyRule(source)).length > 0;
 }
@@ -119,12 +119,12 @@ export async function insertContentRule(tx: Tx, rule: Omit<ContentRule, 'id'>, n
   return id;
 }
 
-/** Changes what a rule does. */
+/** Changes the action of a rule. */
 export async function setContentRuleAction(tx: Tx, id: number, action: ContentRule['action']): Promise<void> {
   await tx.db.updateTable('content_rule').set({ action }).where('id', '=', id).execute();
 }
 
-/** Removes a rule; what was held because of it stays held. */
+/** Deletes a rule; messages held because of it stay held. */
 export async function deleteContentRule(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('content_rule').where('id', '=', id).execute();
 }

@@ -1,9 +1,9 @@
 import { addMilliseconds, dayMilliseconds, type Instant, millisecondsOf } from '../../../lib/clock.ts';
 import type { StoredFile } from './file.ts';
 
-/** What was deleted at a time: a file, or a folder with all that lay in it. */
+/** A deletion: a file, or a folder with its content. */
 export interface BinnedFile {
-  /** Its folder is empty where that has gone, too. */
+  /** Its folder is empty if that is deleted too. */
   readonly file: StoredFile;
   readonly binnedAt: Instant;
   /** Files and folders, with this one. */
@@ -11,20 +11,20 @@ export interface BinnedFile {
   readonly bytes: number;
 }
 
-/** For so many days a deleted file can be restored. */
+/** Number of days for which a deleted file can be restored. */
 export const binDays = 30;
 
-/** What was put into a bin before that moment can no longer be restored: its rows go, and then its bytes. */
+/** Files deleted before that moment can no longer be restored: their rows and then their bytes are removed. */
 export function binnedSince(now: Instant): Instant {
   return addMilliseconds(now, -binDays * dayMilliseconds);
 }
 
-/** Until when what was put into a bin at a moment can be restored. */
+/** Until when a file deleted at a moment can be restored. */
 export function restorableUntil(binnedAt: Instant): Instant {
   return addMilliseconds(binnedAt, binDays * dayMilliseconds);
 }
 
-/** How many days are left until then, begun ones too; 0 where the moment has passed. */
+/** Remaining days, rounded up; 0 after the end. */
 export function daysLeft(binnedAt: Instant, now: Instant): number {
   const left = millisecondsOf(restorableUntil(binnedAt)) - millisecondsOf(now);
   return Math.max(0, Math.ceil(left / dayMilliseconds));

@@ -1,10 +1,10 @@
-/** An emoji that a group or the server has added, beside those that every device has. */
+/** A custom emoji of a group or the server, in addition to the standard ones. */
 export interface CustomEmoji {
   readonly id: number;
   /** Null for one of the server. */
   readonly groupId: number | null;
   readonly name: string;
-  /** What else it is called. */
+  /** Aliases. */
   readonly aliases: readonly string[];
   readonly mimetype: string;
   readonly filesize: number;
@@ -31,7 +31,7 @@ export const maxCustomEmoji = 2000;
 
 const name = /^[a-z0-9_+-]{2,64}$/;
 
-/** The name of an emoji as it was written, with or without its colons: without them, in small letters; undefined for what is none. */
+/** The name of an emoji as written, with or without colons, in lower case without them; undefined if it isn't valid. */
 export function emojiNameOf(written: string): string | undefined {
   const [, inner = written] = /^:([^:]*):$/.exec(written) ?? [];
   const folded = inner.toLowerCase();
@@ -40,12 +40,12 @@ export function emojiNameOf(written: string): string | undefined {
 
 const marks = /:([a-z0-9_+-]{2,64})(?=:)/gi;
 
-/** The names that stand between colons in a text, in small letters; whether there are such emoji it does not know. */
+/** Possible emoji names between colons in a text, in lower case. */
 export function emojiNamesIn(text: string): string[] {
   return text.includes(':') ? [...new Set([...text.matchAll(marks)].map(([, found]) => found!.toLowerCase()))] : [];
 }
 
-/** Where the picture of an emoji is. One that is added under the same name later has another address. */
+/** URL of an emoji's image. A later emoji with the same name has a different one. */
 export function emojiPath({ id }: Pick<CustomEmoji, 'id'>): string {
   return `/emoji/${id}`;
 }

@@ -23,9 +23,9 @@ export interface StoredFile {
   readonly editedAt: string;
   /** When its bytes were stored. */
   readonly storedAt: string;
-  /** What the owner says of it. */
+  /** The owner's caption. */
   readonly caption: string;
-  /** What is to be seen on a picture, for who cannot see it. */
+  /** Description of an image, for people who can't see it. */
   readonly alt: string;
   readonly visibility: Visibility;
   readonly aclId: number | null;
@@ -43,7 +43,7 @@ export interface EarlierVersion {
 /** The type that folders have on the wire. */
 export const folderType = 'multipart/mixed';
 
-/** A file whose bytes lie in the blob store already. */
+/** A file whose bytes are already in the blob store. */
 export interface StoredContent {
   readonly filename: string;
   readonly filetype: string;
@@ -53,13 +53,13 @@ export interface StoredContent {
   readonly uploadId?: number | undefined;
   /** Sizes of an image that has been looked at; absent for everything else. */
   readonly scales?: readonly PhotoScale[];
-  /** What is to be seen, in words. */
+  /** Description of an image. */
   readonly alt?: string | undefined;
-  /** What the owner says of it. */
+  /** The owner's caption. */
   readonly caption?: string | undefined;
 }
 
-/** Where the bytes of an earlier version are. */
+/** URL of an earlier version's content. */
 export function versionPath({ hash }: Pick<StoredFile, 'hash'>, revision: number): string {
   return `/attach/${hash}/versions/${revision}`;
 }

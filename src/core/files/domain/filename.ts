@@ -3,8 +3,8 @@ import { cleanText } from '../../platform/domain/index.ts';
 const longestFilename = 255;
 
 /**
- * The last part of a name, without what a path or a header could trip over, or what changes the order of its letters, so
- * that `exe` looks like an ending in the middle. A name that is too long keeps its ending.
+ * The last part of a name, without characters that break paths or headers, or that change the text direction to
+ * disguise the ending. A name that is too long keeps its ending.
  */
 export function tidyFilename(name: string): string {
   const last = cleanText(name).split(/[\\/]/).at(-1) ?? '';

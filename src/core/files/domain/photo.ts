@@ -1,6 +1,6 @@
 /**
- * One size of an image: scale 0 is the image itself, 1 to 3 are smaller (facts, section 12); from 4 on what a channel
- * shows of itself.
+ * One size of an image: scale 0 is the image itself, 1 to 3 are smaller (facts, section 12); from 4 on crops for the
+ * channel.
  */
 export interface PhotoScale {
   readonly scale: number;
@@ -16,7 +16,7 @@ export interface PhotoScale {
 /** The longest side of each smaller scale, in pixels. */
 export const longestSides = [1024, 640, 320] as const;
 
-/** What a channel shows of itself: a picture beside all it says, and one above its page. */
+/** Pictures of a channel: its avatar and its cover. */
 export type PictureUse = 'profile' | 'cover';
 
 /** A size that a picture is cut to. */
@@ -39,7 +39,7 @@ export const pictureSizes: Readonly<Record<PictureUse, readonly PictureSize[]>> 
   ],
 };
 
-/** What a size of an image is for; undefined for those of the photo itself. */
+/** Use of an image's size; undefined for those of the photo itself. */
 export function useOfScale(scale: number): PictureUse | undefined {
   if (scale >= 7) return 'cover';
   return scale >= 4 ? 'profile' : undefined;

@@ -1,15 +1,15 @@
 import type { NamedAudience } from '../../identity/domain/index.ts';
 
-/** What becomes of an upload when it is whole. */
+/** Use of a completed upload. */
 export interface UploadPlan {
   readonly filename: string | undefined;
   readonly filetype: string;
   /** Hash of a folder; undefined for the root. */
   readonly folder: string | undefined;
   readonly audience: NamedAudience | undefined;
-  /** Hash of the file whose bytes it takes the place of; undefined for a new file. */
+  /** Hash of the file to replace; undefined for a new file. */
   readonly replaces: string | undefined;
-  /** It becomes no file by itself: it waits for a post that takes it. */
+  /** Doesn't become a separate file: it waits for a post that uses it. */
   readonly isAttachment?: boolean | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface UploadPlan {
  */
 export interface ResumableUpload {
   readonly id: number;
-  /** What its address ends with; no one can guess it. */
+  /** End of its URL; unguessable. */
   readonly key: string;
   readonly userId: number;
   readonly channelId: number;
   /** Null until the client says. */
   readonly size: number | null;
-  /** Bytes that are there, from the first on. */
+  /** Number of bytes received. */
   readonly received: number;
   readonly state: 'open' | 'received' | 'stored' | 'failed' | 'ready';
   readonly plan: UploadPlan;
-  /** What the client said of it, as it said it. */
+  /** Metadata from the client, unchanged. */
   readonly metadata: Readonly<Record<string, string | null>>;
   readonly fileHash: string | null;
   /** Why it failed, for people. */

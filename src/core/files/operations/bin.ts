@@ -26,8 +26,8 @@ import { freeName } from './upload-file.ts';
 const filesAtOnce = 500;
 
 /**
- * What was deleted from the channel acted for in the last 30 days, the last first; what lay in a deleted folder is in it.
- * @param page `after` is a place: the moment of deletion and the id of what has been seen
+ * Files deleted from the channel acted for in the last 30 days, newest first; deleted folders contain their content.
+ * @param page `after` is a position: time of deletion and id
  */
 export function readBin(
   { database, clock }: Pick<OperationContext, 'database' | 'clock'>,
@@ -37,7 +37,7 @@ export function readBin(
   return listBin(database.reader, viewer, binnedSince(clock.now()), page);
 }
 
-/** Something in the bin of the channel acted for, by its hash; undefined where it is not there by itself. */
+/** A top-level entry in the bin of the channel acted for, by its hash; undefined if there is none. */
 export async function findInBin(
   { database, clock }: Pick<OperationContext, 'database' | 'clock'>,
   viewer: UserViewer,
@@ -47,7 +47,7 @@ export async function findInBin(
   return found;
 }
 
-/** How many files lie in the bin of the channel acted for, and their bytes. */
+/** Number of files in the bin of the channel acted for, and their bytes. */
 export function readUsageOfBin(
   { database, clock }: Pick<OperationContext, 'database' | 'clock'>,
   viewer: UserViewer,
@@ -56,10 +56,10 @@ export function readUsageOfBin(
 }
 
 /**
- * Takes a file, or a folder with what was deleted with it, out of the bin. It lies where it lay, or at the root if that folder
- * has gone; where its name is taken it gets a number.
- * @param hash of what `readBin` answers: not of what lay in a deleted folder
- * @throws DomainError not_found, invalid_state where the channel is archived
+ * Restores a file, or a folder with its content, from the bin. It returns to its folder, or to the root if that no
+ * longer exists; a number is added if its name is taken.
+ * @param hash from `readBin`: not of the content of a deleted folder
+ * @throws DomainError not_found, invalid_state if the channel is archived
  */
 export async function restoreFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<void> {
   const channel = await findChannel(context.database.reader, viewer.channelId);
@@ -77,9 +77,9 @@ export async function restoreFile(context: OperationContext, viewer: UserViewer,
 }
 
 /**
- * Deletes something in the bin for good, with all that was deleted with it. It can no longer be restored from then on; a job
- * removes the rows, and the bytes go when nothing else holds them.
- * @returns how many files and folders these are
+ * Permanently deletes an entry of the bin with its content. It can no longer be restored; a job removes the rows, and
+ * unused bytes later.
+ * @returns number of files and folders
  * @throws DomainError not_found
  */
 export async function purgeFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<number> {
@@ -107,7 +107,7 @@ async function requireBinned({ clock }: OperationContext, tx: Tx, channelId: num
   return found;
 }
 
-/** Removes the rows of what can no longer be restored, some to a transaction; it goes on where it ended. */
+/** Removes the rows of files that can no longer be restored, some per transaction; resumes where it stopped. */
 export async function purgeExpired(context: OperationContext, signal?: AbortSignal): Promise<void> {
   for (let purged = filesAtOnce; purged === filesAtOnce && !signal?.aborted; ) {
     purged = await context.database.write(async (tx) => {

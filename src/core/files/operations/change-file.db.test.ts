@@ -9,7 +9,7 @@ import { listFiles } from '../storage/file-list.ts';
 import { changeFile, deleteFile } from './change-file.ts';
 import { createFolder, uploadFile } from './upload-file.ts';
 
-/** What came of it: the result, or the code of the refusal. */
+/** The result, or the code of the refusal. */
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (error instanceof DomainError) return error.code;
@@ -28,7 +28,10 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    /** Runs `second` while the transaction of `first` is open: SQLite lets it wait, PostgreSQL runs both as if in turn. */
+    /**
+     * Runs `second` while the transaction of `first` is open: SQLite makes it wait, PostgreSQL runs both as if in
+     * sequence.
+     */
     async function together(
       first: (also: () => Promise<void>) => Promise<unknown>,
       second: () => Promise<unknown>,
@@ -111,7 +114,7 @@ forEachDatabase((open) => {
         (also) => folder('Inside', { folder: goes, also }),
         () => deleteFile(context, viewer, goes),
       );
-      // The folder, and what came into it before, if that was first.
+      // The folder, and its new content, if that came first.
       expect(deleted).toBe(made === 'conflict' ? 1 : 2);
       expect(await names()).not.toContain('Inside');
       expect(stays).not.toBe(goes);

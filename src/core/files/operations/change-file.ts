@@ -21,23 +21,23 @@ import { scaleFile } from './scale-imported.ts';
 import { tidyDescription } from './store-file.ts';
 import { checkFileTexts, nameTaken, stillThere } from './upload-file.ts';
 
-/** What is to change of a file or folder; what is undefined stays. */
+/** Changes to a file or folder; undefined members don't change. */
 export interface FileChange {
   /** Other bytes, made ready by `prepareFiles`: the next revision. */
   readonly stored?: StoredContent | undefined;
-  /** The earlier version that these bytes are: it is none any more. */
+  /** The earlier version with these bytes, which is removed. */
   readonly restores?: number | undefined;
-  /** Hash of the folder to lie in; `/` for the root. */
+  /** Hash of the target folder; `/` for the root. */
   readonly folder?: string | undefined;
   readonly filename?: string | undefined;
   readonly audience?: NamedAudience | undefined;
-  /** What the owner says of it. */
+  /** The owner's caption. */
   readonly caption?: string | undefined;
-  /** What is to be seen on a picture. */
+  /** Description of an image. */
   readonly alt?: string | undefined;
-  /** Whether what lies in a folder gets the new audience too. */
+  /** Whether the content of a folder gets the new audience too. */
   readonly isDeep?: boolean;
-  /** What else happens in the transaction that changes it. */
+  /** Additional work in the transaction of the change. */
   readonly also?: (tx: Tx, hash: string) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function changeFile(
 ): Promise<void> {
   const file = await ownFile(context, viewer, hash);
   if (change.stored && file.isDirectory) throw new DomainError('invalid_input', 'files.folderHasNoBytes');
-  // An imported picture becomes an earlier version without what it says about place and camera.
+  // An imported image becomes an earlier version without its metadata about place and camera.
   if (change.stored) await scaleFile(context, file.id);
   const folder = await ownFolder(context, viewer, change.folder);
   const audience = await fileAudience(context, viewer, change.audience);
@@ -119,9 +119,9 @@ async function assertPlace(
 }
 
 /**
- * Deletes a file, or a folder with everything in it: it lies in the channel's bin for 30 days, where no one sees it,
- * and can be restored (`restoreFile`). Then it goes for good.
- * @returns how many files and folders went
+ * Deletes a file, or a folder with its content: it stays in the channel's bin, invisible, for 30 days and can be
+ * restored (`restoreFile`). Then it is deleted permanently.
+ * @returns number of files and folders
  * @throws DomainError not_found, forbidden
  */
 export async function deleteFile(context: OperationContext, viewer: UserViewer, hash: string): Promise<number> {

@@ -7,14 +7,14 @@ import {
   type OperationContext,
 } from '../../platform/index.ts';
 
-/** So long after bytes came, or were let go of, nothing that is under way will want them any more. */
+/** After this time, no running work still needs unreferenced bytes. */
 const blobsAtOnce = 500;
 
-/** Removes bytes that nothing holds and no one has uploaded again within a day. */
+/** Removes bytes that are unused and weren't uploaded again within a day. */
 export async function collectBlobs(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   const dayAgo = addMilliseconds(now, -dayMilliseconds);
-  // What lost its row after a snapshot is still to be copied into that backup.
+  // Bytes that lost their row after a snapshot still have to be copied to that backup.
   const snapshot = await oldestSnapshot(context.database.reader, now);
   const before = snapshot !== undefined && snapshot < dayAgo ? snapshot : dayAgo;
   while ((await collectSome(context, before)) === blobsAtOnce);

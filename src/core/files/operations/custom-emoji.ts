@@ -39,13 +39,13 @@ export interface NewEmoji {
   /** Null for the server. */
   readonly groupId: number | null;
   readonly name: string;
-  /** What else it is called, with commas between. */
+  /** Aliases, separated by commas. */
   readonly aliases: string;
   /** The bytes of its picture, as they were sent. */
   readonly picture: Buffer;
 }
 
-/** Whether someone may add emoji to a group and remove them: its Maintainers, Owners and administrators. */
+/** Whether a person can add and remove emoji of a group: its Maintainers, Owners and administrators. */
 export function mayEditEmoji(level: number): boolean {
   return level >= accessLevels.maintainer;
 }
@@ -108,7 +108,7 @@ export async function requireEmojiEditor(source: Source, viewer: UserViewer, gro
   throw new DomainError('forbidden', 'groups.maintainersOnly');
 }
 
-/** Those who added these emoji, by id; who is gone is absent. */
+/** Authors of these emoji, by id; deleted ones are absent. */
 export async function findEmojiMakers(
   reader: Reader,
   emoji: readonly Pick<CustomEmoji, 'createdBy'>[],
@@ -154,8 +154,8 @@ export interface ShownEmoji {
 }
 
 /**
- * The emoji whose picture someone asks for: of the server, of a group whose content they may see, or of one above such
- * a group, where it applies too.
+ * The emoji of a requested image: of the server, of a group whose content the viewer can see, or of its parent groups,
+ * which also apply there.
  * @throws DomainError not_found
  */
 export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number): Promise<ShownEmoji> {
@@ -170,7 +170,7 @@ export async function findShownEmoji(reader: Reader, viewer: Viewer, id: number)
 
 /**
  * The first frame of an emoji, as PNG.
- * @throws DomainError not_found when its bytes are gone
+ * @throws DomainError not_found if its bytes are missing
  */
 export async function readStillEmoji({ blobs }: OperationContext, { blobHash }: CustomEmoji): Promise<Buffer> {
   const source = await blobs.open(blobHash).then(buffer, (error: unknown) => {
@@ -183,6 +183,6 @@ async function appliesFor(reader: Reader, viewer: Viewer, group: Group): Promise
   if (viewer.kind !== 'user') return false;
   if (isGroupOpen(group, await levelOf(reader, viewer, group))) return true;
   const first = { limit: 1, offset: 0, orderBy: 'name', sort: 'asc' } as const;
-  // Whoever sees a group with minimal access alone sees nothing that it holds.
+  // People with only minimal access to a group can't see its content.
   return (await listGroups(reader, viewer, { above: group, leastLevel: accessLevels.guest }, first)).rows.length > 0;
 }

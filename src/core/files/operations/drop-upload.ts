@@ -6,7 +6,7 @@ import { assertOwnUpload } from './receive-upload.ts';
 const uploadsAtOnce = 100;
 
 /**
- * Gives an own upload up, with all bytes that came of it. What has become a file already stays one.
+ * Cancels an own upload and removes its bytes. A file it has already become stays.
  * @throws DomainError not_found
  */
 export async function dropUpload(
@@ -23,7 +23,7 @@ async function removeUpload(context: OperationContext, id: number): Promise<void
   await removePartBlobs(context, parts);
 }
 
-/** Gives up all uploads that have waited too long for their next byte, and forgets those that ended a while ago. */
+/** Cancels all uploads without progress for too long, and deletes those that ended a while ago. */
 export async function expireUploads(context: OperationContext): Promise<void> {
   for (;;) {
     const expired = await listExpired(context.database.reader, context.clock.now(), uploadsAtOnce);
@@ -32,7 +32,7 @@ export async function expireUploads(context: OperationContext): Promise<void> {
   }
 }
 
-/** Removes bytes that no row names any more. They have been marked as unreferenced, should this not come to its end. */
+/** Removes unused bytes. They are marked as unreferenced, in case this is interrupted. */
 export async function removePartBlobs(context: OperationContext, parts: readonly Part[]): Promise<void> {
   // Rows of a snapshot may name them; the sweeper removes them when that is no longer so.
   if ((await oldestSnapshot(context.database.reader, context.clock.now())) !== undefined) return;

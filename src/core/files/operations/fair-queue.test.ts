@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work whose end the test decides, in the order in which it begins. */
+/** Tasks whose end the test controls, in the order in which they begin. */
 function begin(longest: number) {
   const turns = createFairQueue(longest);
   const begun: string[] = [];

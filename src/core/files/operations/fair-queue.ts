@@ -4,9 +4,9 @@ import { DomainError } from '../../platform/index.ts';
 export type FairQueue = <T>(owner: unknown, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a queue that does one piece of work at a time, in turn for each owner: an owner whose work is being done is the last in
- * line, so that others wait for one piece of it at most.
- * @param longest pieces of work that one owner may have waiting
+ * Creates a queue that runs one task at a time, in turn for each owner: an owner whose task is running is last in line,
+ * so that others wait for at most one of its tasks.
+ * @param longest maximum number of waiting tasks per owner
  */
 export function createFairQueue(longest: number): FairQueue {
   const waiting = new Map<unknown, (() => Promise<void>)[]>();

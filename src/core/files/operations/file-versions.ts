@@ -6,7 +6,7 @@ import { ownFile } from './own-file.ts';
 import { prepareFiles } from './prepare-files.ts';
 
 /**
- * Makes an earlier version of a file its newest one. It is no earlier one then; the bytes that the file had until now become one.
+ * Restores an earlier version of a file. It is no longer an earlier one; the current bytes become one.
  * @throws DomainError not_found, forbidden, conflict, invalid_state
  */
 export async function restoreVersion(
@@ -24,7 +24,7 @@ export async function restoreVersion(
 }
 
 /**
- * Deletes an earlier version of a file for good.
+ * Permanently deletes an earlier version of a file.
  * @throws DomainError not_found, forbidden, conflict
  */
 export async function deleteVersion(

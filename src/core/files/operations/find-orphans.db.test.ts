@@ -29,7 +29,7 @@ forEachDatabase((open) => {
     beforeEach(async () => {
       tributary = await startTributary(await open('cast'));
       cast = await bringCast(tributary);
-      // Bytes on the disk are of now; the clock of the tests is behind.
+      // Bytes on disk are dated now; the clock of the tests is behind.
       tributary.clock.advance(10 * 365 * day);
     });
     afterEach(() => tributary[Symbol.asyncDispose]());

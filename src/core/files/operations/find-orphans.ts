@@ -11,18 +11,18 @@ import {
 } from '../../platform/index.ts';
 import { findOrphanBlobs } from '../storage/job-contracts.ts';
 
-/** What is younger may belong to an upload that has yet to write its row. */
+/** Newer bytes may belong to an upload that hasn't written its row yet. */
 const blobsAtOnce = 500;
 
-/** Bytes that no row names: what a process left that ended between keeping them and writing the row. */
+/** Unused bytes, left by a process that ended between storing them and writing the row. */
 export interface Orphans {
   readonly blobs: number;
   readonly bytes: number;
 }
 
 /**
- * Goes through the whole store and counts orphans. With `notes` they are marked as unreferenced: `collectBlobs` looks
- * at them again a day later, and removes those that still no row names and no one has uploaded again.
+ * Scans the whole store and counts orphans. With `notes` they are marked as unreferenced: `collectBlobs` checks them
+ * again a day later, and removes those still unused.
  */
 export async function findOrphans(
   context: OperationContext,
@@ -58,7 +58,7 @@ async function* oldBlobs({ blobs, clock }: OperationContext): AsyncIterable<{ ha
   if (page.length > 0) yield page;
 }
 
-/** Hashes that rows name and the store does not have: their bytes are lost, unless a backup holds them. */
+/** Hashes in rows that the store doesn't have: their bytes are lost, unless a backup has them. */
 export async function findMissingBlobs(
   { database, blobs }: OperationContext,
   progressed: () => void = () => undefined,
@@ -82,7 +82,7 @@ export async function findMissingBlobs(
 /** Enqueues the search through the whole store once a day. */
 export async function scheduleOrphanSearch({ database, clock }: OperationContext): Promise<void> {
   const now = clock.now();
-  // Read first: the writer is not needed each minute for what is due once a day.
+  // Read first, because a daily task needs no write transaction each minute.
   if (await hasRunSince(database.reader, findOrphanBlobs.name, addMilliseconds(now, -dayMilliseconds))) return;
   await database.write((tx) => enqueue(tx, findOrphanBlobs, {}, { now }));
 }

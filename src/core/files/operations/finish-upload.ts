@@ -20,8 +20,8 @@ import { expiry, saltSize } from './receive-upload.ts';
 import { uploadFile } from './upload-file.ts';
 
 /**
- * Makes the file of an upload whose bytes are all there, as if it had come in one piece. The transaction that stores the
- * file also ends the upload, so that it happens once, however often this is begun. A refusal becomes the upload's error.
+ * Creates the file of a completed upload, like a normal upload. The transaction that stores the file also ends the
+ * upload, so that it happens once, however often this is started. A refusal becomes the upload's error.
  */
 export async function finishReceived(context: OperationContext, uploadId: number): Promise<void> {
   const { reader } = context.database;

@@ -23,8 +23,8 @@ import { makeCut, notAnImage } from './show-picture.ts';
 import { inTurn, prepareFiles } from './prepare-files.ts';
 
 /**
- * Gives a group a picture, as its Owner: the middle of an image, upright and without what it says beside the picture.
- * @param sent an image as it came, whose bytes are in the blob store; undefined takes the picture away
+ * Sets a group's avatar, as its Owner: an image cropped to its centre, rotated upright and without metadata.
+ * @param sent an image in the blob store; undefined removes the avatar
  * @throws DomainError not_found, forbidden, not_acceptable_file
  */
 export async function changeGroupPicture(
@@ -59,8 +59,8 @@ async function readPicture(
 }
 
 /**
- * The picture of a group, for those who may know of the group.
- * @returns it, and whether everyone may see it
+ * The avatar of a visible group.
+ * @returns it, and whether it is public
  * @throws DomainError not_found
  */
 export async function findShownGroupPicture(

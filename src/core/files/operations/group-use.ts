@@ -3,10 +3,10 @@ import { type Group, listDirectOwners, readGroupSizes } from '../../groups/index
 import { type Administrator, type OperationContext, requireAdmin } from '../../platform/index.ts';
 import { sumFilesByGroup } from '../storage/storage-use.ts';
 
-/** A group as administrators see it: who decides about it, and what it takes. Groups below it count for themselves. */
+/** A group for administrators: its Owners and its size. Subgroups count separately. */
 export interface GroupUse {
   readonly group: Group;
-  /** The first ones; of a personal namespace whose it is. */
+  /** The first ones; for a personal namespace, its user. */
   readonly owners: readonly User[];
   readonly members: number;
   readonly channels: number;
@@ -17,7 +17,7 @@ export interface GroupUse {
 const shownOwners = 3;
 
 /**
- * What is known of groups that a list has, in its order.
+ * Facts about the groups of a list, in its order.
  * @throws DomainError forbidden
  */
 export async function readGroupUses(

@@ -18,12 +18,12 @@ export async function listAlbums(reader: Reader, viewer: Viewer, channelId: numb
     viewer,
     counts.flatMap(({ folderId }) => folderId ?? []),
   );
-  // Of a folder that may not be seen, not even the name is answered.
+  // Not even the name of a hidden folder is returned.
   const albums = counts.map((count) => ({ ...count, name: paths.get(count.folderId ?? 0) ?? '/' }));
   return albums.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
 }
 
-/** Those albums that a client means: by path or last part of it, without regard to case, by hash, or by hex. */
+/** Albums matching a client's name: by path or its last part, ignoring case, by hash, or in hexadecimal. */
 export function matchAlbums(albums: readonly Album[], wanted: string): Album[] {
   const lower = wanted.toLowerCase();
   return albums.filter(({ name, folderHash }) => {

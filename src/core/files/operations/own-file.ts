@@ -35,8 +35,7 @@ export async function ownFolder(
 }
 
 /**
- * The folder that something new is to lie in: an own one, or one that the viewer sees in a channel that lets it
- * `write_storage`.
+ * The target folder of something new: an own one, or a visible one in a channel that allows `write_storage`.
  * @throws DomainError not_found, forbidden, invalid_input
  */
 export async function writableFolder(
@@ -53,7 +52,8 @@ export async function writableFolder(
 }
 
 /**
- * Finds out who may see a new file: whom the client named, else who may see its folder, else the channel's default.
+ * Determines the audience of a new file: the requested one, otherwise that of its folder, otherwise the channel's
+ * default.
  * @returns what to do in the transaction
  * @throws DomainError unknown_audience
  */

@@ -6,16 +6,16 @@ import { findHeifNotes, readBlanked } from '../../../images/heif.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { clean, type ImageFacts, inspect, maxPixels, type Picture, shrink, strip } from '../../../images/scale.ts';
 
-/** Who brings images; the server itself where it has no id. */
+/** Owner of images; the server itself without an id. */
 export interface ImageOwner {
   readonly userId?: number;
 }
 
 /**
- * Makes uploaded files ready to be stored: images, known by their bytes, are turned upright, lose what they say about place, time
- * and camera, and get their smaller scales; the frames of moving ones stay. A broken or unknown image may still say all that: it stays a
- * file, which browsers do not show (`downloadedAlone`).
- * @throws DomainError not_acceptable_file for an image of too many pixels, too_many_requests
+ * Prepares uploaded files for storage: images, detected by content, are rotated upright, metadata about place, time and
+ * camera is removed, and smaller scales are created; frames of animations are kept. Broken and unknown images may still
+ * have metadata: they stay files that browsers don't display (`downloadedAlone`).
+ * @throws DomainError not_acceptable_file for an image with too many pixels, too_many_requests
  */
 export async function prepareFiles(
   context: OperationContext,
@@ -30,7 +30,7 @@ export async function prepareFiles(
   return prepared;
 }
 
-/** Whatever becomes of an upload, its bytes do not stay forever if nothing comes to hold them. */
+/** Whatever happens to an upload, unused bytes are removed later. */
 async function markAllUnreferenced(context: OperationContext, files: readonly StoredContent[]): Promise<void> {
   const hashes = files.flatMap((file) => [file.blobHash, ...(file.scales ?? []).map((scale) => scale.blobHash)]);
   await markStored(context.database, hashes, context.clock.now());
@@ -39,7 +39,7 @@ async function markAllUnreferenced(context: OperationContext, files: readonly St
 const images = createFairQueue(16);
 
 /**
- * Images need memory while they are decoded: one at a time, and those who bring many don't keep others waiting.
+ * Decoding images needs memory: one at a time, and people with many don't hold up others.
  * @throws DomainError too_many_requests
  */
 export function inTurn<T>(owner: ImageOwner, work: () => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ async function prepare(context: OperationContext, owner: ImageOwner, file: Store
   return inTurn(owner, () => prepareImage(context, { ...file, filetype }));
 }
 
-/** The sender's type is no help: many programs send none, and browsers don't know those of all phones. */
+/** The sender's type is unreliable: many programs send none, and browsers don't know those of all phones. */
 async function readImageType({ blobs }: OperationContext, file: StoredContent): Promise<string | undefined> {
   const start = Buffer.alloc(signatureLength);
   return imageTypeOf(start.subarray(0, await blobs.readInto(file.blobHash, 0, start)));
@@ -76,7 +76,7 @@ async function prepareImage(context: OperationContext, file: StoredContent): Pro
   return { ...file, filetype: mimetype, filesize, blobHash, scales };
 }
 
-/** A picture as phones store it, with nothing in the place of what it says beside the picture; another file as it is. */
+/** A phone picture with its metadata blanked out; other files unchanged. */
 async function withoutHeifNotes(context: OperationContext, path: string, file: StoredContent): Promise<StoredContent> {
   const notes = await findHeifNotes(path);
   if (!notes || notes.length === 0) return file;
@@ -87,7 +87,7 @@ async function withoutHeifNotes(context: OperationContext, path: string, file: S
 /** Types that browsers show in a page. */
 const shownImages = /^image\/(png|jpeg|gif|webp|avif|bmp)$/i;
 
-/** A picture whose metadata could not be removed, as plain bytes: nothing of it is published by being shown. */
+/** A picture whose metadata couldn't be removed, as plain bytes, so that nothing is published by displaying it. */
 export function downloadedAlone(file: StoredContent): StoredContent {
   return shownImages.test(file.filetype) ? { ...file, filetype: 'application/octet-stream' } : file;
 }
@@ -113,7 +113,7 @@ async function makeScales(
     const { hash, size } = await context.blobs.put(one(bytes));
     return { scale, ...picture, filesize: size, blobHash: hash };
   };
-  // Frames that move are kept, and so are pixels of a WebP: encoding 50 million of them again takes up to a minute.
+  // Animations and pixels of a WebP are kept: encoding 50 million of them again takes up to a minute.
   const keepsPixels = facts.isAnimated || (facts.format === 'webp' && facts.isUpright);
   const original = facts.hasMetadata ? await (keepsPixels ? strip : clean)(path, facts).catch(breaking) : undefined;
   const whole: PhotoScale = original

@@ -19,7 +19,7 @@ export interface Allowance {
 
 type Live = Pick<OperationContext, 'live'>;
 
-/** What a person stores of what they may. */
+/** A person's storage and limit. */
 export async function readAllowance(
   { database, live }: Pick<OperationContext, 'database' | 'live'>,
   userId: number,
@@ -31,7 +31,7 @@ export async function readAllowance(
 /** The same where there is a limit. */
 export type LimitedAllowance = Allowance & { readonly allowed: number };
 
-/** What a viewer stores of what they may; undefined where there's no limit. */
+/** The viewer's storage and limit; undefined if there is no limit. */
 export async function readOwnAllowance(
   context: Pick<OperationContext, 'database' | 'live'>,
   viewer: Viewer | undefined,
@@ -62,17 +62,17 @@ export interface Addition {
   readonly userId: number;
   /** The person who adds them; the same if absent. */
   readonly byUserId?: number;
-  /** How many more there are than before. */
+  /** Number of additional ones. */
   readonly bytes: number;
   /** Uploads that these bytes come from. */
   readonly uploadIds?: readonly number[];
-  /** Whether they are only announced: none of them has a row yet. */
+  /** Whether they are only announced, without rows. */
   readonly areAnnounced?: boolean;
 }
 
 /**
- * Holds that a person stores no more than they may, after the transaction has written its rows. Writes are serializable, so
- * simultaneous ones can't exceed it together.
+ * Checks a person's storage limit after the transaction has written its rows. Writes are serializable, so concurrent
+ * ones can't exceed it together.
  * @throws DomainError quota_exceeded
  */
 export async function assertRoom(context: Live, tx: Tx, addition: Addition): Promise<void> {
@@ -97,15 +97,15 @@ export async function chargedFor(
   return { userId: owner ?? byUserId, byUserId, chargedUserId: owner === undefined ? byUserId : null };
 }
 
-/** The longest that something sent may be, and the refusal of what is longer. */
+/** Maximum size of something sent, and the refusal of larger ones. */
 export interface SizeLimit {
   readonly bytes: number;
   readonly refusal: DomainError;
 }
 
 /**
- * The smaller of a limit and what a person has left, so that bytes which won't be stored aren't received first. The transaction
- * that stores them decides.
+ * The smaller of a limit and a person's remaining storage, so that bytes that won't be stored aren't received first.
+ * The transaction that stores them decides.
  */
 export async function limitedByRoom(
   context: Pick<OperationContext, 'database' | 'live'>,
@@ -153,7 +153,7 @@ export async function changeQuota(
   });
 }
 
-/** A person with what they store. */
+/** A person with their storage. */
 export interface PersonStorage extends Allowance {
   readonly user: User;
 }

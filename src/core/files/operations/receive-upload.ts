@@ -18,9 +18,9 @@ import { assertRoom } from './quota.ts';
 import { fileAudience, ownFile, ownFolder } from './own-file.ts';
 import { checkFileTexts } from './upload-file.ts';
 
-/** Bytes that are written before the next note of how far an upload has come: what a killed process may lose of it. */
+/** Number of bytes between notes of an upload's progress: the maximum loss of a killed process. */
 const partSize = 32 * 1024 * 1024;
-/** So many random bytes begin the blob of a part: no other holds it, and it can be removed at once. */
+/** Number of random bytes at the start of a part's blob, which make it unique and safe to remove at once. */
 export const saltSize = 16;
 
 /** An upload as a client announces it. */
@@ -106,10 +106,11 @@ export function assertOwnUpload(viewer: UserViewer, upload: Pick<ResumableUpload
 }
 
 /**
- * Takes the bytes of an upload from `offset` on. What has come stays, also when the source fails in the middle: the
- * client goes on behind it. With the last byte a job is enqueued that makes a file of it.
- * @returns where the upload ends now
- * @throws DomainError not_found, quota_exceeded; conflict when another request has continued the upload; and what the source throws
+ * Receives the bytes of an upload from `offset` on. Received bytes stay even if the source fails: the client continues
+ * after them. After the last byte, a job that creates the file is enqueued.
+ * @returns the new end of the upload
+ * @throws DomainError not_found, quota_exceeded; conflict if another request has continued the upload; and errors of
+ * the source
  */
 export async function receiveBytes(
   context: OperationContext,

@@ -9,8 +9,8 @@ import { downloadedAlone, inTurn, prepareFiles } from './prepare-files.ts';
 const imagesAtOnce = 20;
 
 /**
- * Gives images that came with an import what uploaded ones get at once; every image alone, so that it can stop anywhere.
- * What is broken or too large becomes a file like any other.
+ * Prepares imported images like uploaded ones; each separately, so that it can stop anywhere. Broken and too large ones
+ * become plain files.
  */
 export async function scaleImported(context: OperationContext, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -42,7 +42,7 @@ async function scaleOne(context: OperationContext, { id, isPhoto, content: file 
   const [image] = prepared as [StoredContent];
   await context.database.write(async (tx) => {
     await setImage(tx, id, image);
-    // What a photo hangs on waits for the index again, so that a search for images finds it.
+    // Items with the photo are indexed again, so that a search for images finds them.
     if (image.scales) await enqueue(tx, indexItems, {}, { now: context.clock.now() });
   });
 }

@@ -8,7 +8,7 @@ import { inTurn, one } from './prepare-files.ts';
 import { uploadFile } from './upload-file.ts';
 import { readFileState } from '../storage/file-tree.ts';
 
-/** How large a picture is, in pixels. */
+/** Size of a picture in pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,8 +18,8 @@ interface Size {
 export type PictureSource = { readonly photo: string } | { readonly stored: StoredContent };
 
 /**
- * Makes a photo the picture or the cover of the channel acted for. What is shown are cuts of its middle; the photo
- * itself stays for whom it was.
+ * Makes a photo the avatar or the cover of the channel acted for. The crops of its centre are shown; the photo itself
+ * keeps its audience.
  * @returns the hash of the photo
  * @throws DomainError not_found, forbidden, invalid_state, not_acceptable_file, conflict
  */
@@ -53,7 +53,7 @@ export async function showChannelPicture(
   return hash;
 }
 
-/** @throws DomainError not_acceptable_file for a prepared file that is no image */
+/** @throws DomainError not_acceptable_file for a prepared file that isn't an image */
 export function assertImage({ scales }: StoredContent): void {
   if (!scales) throw notAnImage();
 }
@@ -99,7 +99,7 @@ async function cutOf(
   return { ...picture, filesize, blobHash: hash };
 }
 
-/** The refusal of what is no image that browsers show. */
+/** The refusal of files that aren't images for browsers. */
 export function notAnImage(): DomainError {
   return new DomainError('not_acceptable_file', 'files.notAnImage');
 }

@@ -2,14 +2,14 @@ import { type Channel, findChannels } from '../../identity/index.ts';
 import { type Administrator, type OperationContext, requireAdmin } from '../../platform/index.ts';
 import { sumFilesByChannel } from '../storage/storage-use.ts';
 
-/** What the files of a channel take, with earlier versions and without smaller sizes of pictures. */
+/** Storage of a channel's files, with earlier versions and without smaller scales. */
 interface ChannelStorage {
   readonly channel: Channel;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** What all files take, and the channels that have most of it, the largest first. */
+/** Storage of all files, and the channels with the most, largest first. */
 export interface StorageUse {
   readonly files: number;
   readonly bytes: number;
@@ -17,8 +17,8 @@ export interface StorageUse {
 }
 
 /**
- * Adds up what files take, by channel; reads an index alone.
- * @param max so many channels are listed at most
+ * Sums up the storage of files by channel, only from an index.
+ * @param max maximum number of channels in the list
  * @throws DomainError forbidden
  */
 export async function readStorageUse(

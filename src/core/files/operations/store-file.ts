@@ -18,14 +18,16 @@ export interface Attaching {
     readonly now: Instant;
   };
   readonly files: readonly StoredContent[];
-  /** Who puts them there. */
+  /** The storing person. */
   readonly byUserId: number;
 }
 
-/** Characters of what is said of a picture. */
+/** Maximum length of an image description. */
 const longestDescription = 1500;
 
-/** Puts files into the month's folder of the channel and hangs them on an item. @throws DomainError quota_exceeded */
+/**
+ * Stores files in the month's folder of the channel and attaches them to an item. @throws DomainError quota_exceeded
+ */
 export async function attachFiles(
   context: OperationContext,
   tx: Tx,
@@ -77,12 +79,12 @@ export function newFileHash(): string {
   return randomHex(32);
 }
 
-/** What is said of a picture or file, as it is stored. */
+/** Caption or description, as stored. */
 export function tidyDescription(text = ''): string {
   return cleanText(text).trim().slice(0, longestDescription).toWellFormed();
 }
 
-/** A type as clients send it; what has not the form of one is just bytes. */
+/** A type sent by clients; invalid ones become plain bytes. */
 export function tidyFiletype(type: string): string {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : 'application/octet-stream';
 }

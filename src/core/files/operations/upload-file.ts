@@ -9,13 +9,13 @@ import { assertRoom, chargedFor } from './quota.ts';
 import { fileAudience, writableFolder } from './own-file.ts';
 import { newFileHash, tidyDescription } from './store-file.ts';
 
-/** Where something new is to lie, and for whom. */
+/** Folder and audience of something new. */
 export interface NewPlace {
   /** Hash of a folder; undefined, or `/`, for the root. */
   readonly folder: string | undefined;
   /** Undefined for the folder's audience, or the channel's default. */
   readonly audience: NamedAudience | undefined;
-  /** What else happens in the transaction that stores it. */
+  /** Additional work in the transaction that stores it. */
   readonly also?: (tx: Tx, hash: string) => Promise<void>;
 }
 
@@ -112,13 +112,13 @@ export async function checkFileTexts(
   await checkTexts(tx, viewer, { groupId: (await findChannel(tx, channelId))?.groupId ?? null, texts });
 }
 
-/** @throws DomainError conflict when a folder was deleted meanwhile */
+/** @throws DomainError conflict if a folder was deleted in the meantime */
 export async function stillThere(tx: Tx, channelId: number, id: number): Promise<number> {
   if (await readFileState(tx, channelId, id)) return id;
   throw new DomainError('conflict', 'files.justDeleted');
 }
 
-/** The refusal of a name that a file or folder beside it has already: `conflict` at the parameter `filename`. */
+/** The refusal of a taken name: `conflict` at the parameter `filename`. */
 export function nameTaken(filename: string): DomainError {
   return new DomainError('conflict', 'files.nameTaken', { filename, parameter: 'filename' });
 }

@@ -5,10 +5,10 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { BinnedFile } from '../domain/bin.ts';
 import { sumOfSizes, toFile } from './files.ts';
 
-/** Before every moment at which something can have been deleted: what was deleted then goes with the next run of the job. */
+/** Before any possible time of deletion: files deleted then are removed in the next run of the job. */
 const longAgo: Instant = '1970-01-01T00:00:00.000Z';
 
-/** Which of it: what has this hash, or a page behind a place (moment of deletion and id) or after so many. */
+/** Filter: one hash, or a page after a position (time of deletion and id) or a number. */
 interface BinPage {
   readonly hash?: string | undefined;
   readonly after?: Cursor | undefined;
@@ -16,7 +16,7 @@ interface BinPage {
   readonly limit: number;
 }
 
-/** What can be restored, each with the folder that it lay in if that is still there. */
+/** Restorable files, each with its folder if that still exists. */
 function binned(reader: Reader, viewer: UserViewer, since: Instant) {
   return binnedFiles(reader, viewer, since)
     .whereRef('file.binned_root_id', '=', 'file.id')
@@ -28,8 +28,8 @@ function binned(reader: Reader, viewer: UserViewer, since: Instant) {
 }
 
 /**
- * What was deleted from the channel acted for after a moment, the last first, as it was deleted: what lay in a folder comes
- * with it.
+ * Files deleted from the channel acted for after a moment, newest first, as they were deleted: folders with their
+ * content.
  */
 export async function listBin(
   reader: Reader,
@@ -61,7 +61,7 @@ export async function listBin(
   });
 }
 
-/** How many files lie in the bin of the channel acted for, and their bytes with those of earlier versions. An index has it all. */
+/** Number of files in the bin of the channel acted for, and their bytes with earlier versions, from an index. */
 export async function readBinUsage(
   reader: Reader,
   viewer: UserViewer,
@@ -74,7 +74,7 @@ export async function readBinUsage(
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-/** What is still known of a file that was deleted after a moment, when it is restored or deleted for good. */
+/** Facts about a deleted file, for restoring or deleting it permanently. */
 export async function readBinned(
   tx: Tx,
   channelId: number,
@@ -92,7 +92,7 @@ export async function readBinned(
   return row && { id: row.id, folderId: row.folder_id, filename: row.filename };
 }
 
-/** Takes a file, or a folder with what was deleted with it, out of the bin and puts it into a folder, under a name. */
+/** Moves a file, or a folder with its content, from the bin to a folder, under a name. */
 export async function takeFromBin(
   tx: Tx,
   id: number,

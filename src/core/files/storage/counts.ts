@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Source } from '../../platform/index.ts';
 
-/** A count by the name that it goes by; each is what follows `select count(*)`. */
+/** A named count; each is the text after `select count(*)`. */
 export type Counted<K extends string> = readonly (readonly [name: K, from: RawBuilder<unknown>])[];
 
-/** Counts several things, one after the other; other requests have their turn in between. */
+/** Counts several things in sequence, so that other requests can run in between. */
 export async function readCounts<K extends string>(source: Source, counted: Counted<K>): Promise<Record<K, number>> {
   const counts = new Map<K, number>();
   for (const [name, from] of counted) {

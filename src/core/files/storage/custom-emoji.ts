@@ -18,7 +18,7 @@ import { type CustomEmoji, emojiNameOf, emojiNamesIn, emojiPath, type NamedEmoji
 const serverId = 0;
 const ownerOf = (groupId: number | null): number => groupId ?? serverId;
 
-/** Those emoji, with all their names, in no order. */
+/** These emoji with all their names, in no order. */
 async function withNames(source: Source, ids: readonly number[]): Promise<CustomEmoji[]> {
   if (ids.length === 0) return [];
   const listed = listOf(source.kind, ids);
@@ -59,7 +59,7 @@ export async function listCustomEmoji(source: Source, owners: readonly (number |
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** How many emoji a group, or the server, has. */
+/** Number of emoji of a group or the server. */
 export async function countCustomEmoji(source: Source, groupId: number | null): Promise<number> {
   const row = await tables(source)
     .selectFrom('custom_emoji_name')
@@ -70,7 +70,7 @@ export async function countCustomEmoji(source: Source, groupId: number | null): 
   return Number(row.count);
 }
 
-/** Whether the group, or the server, has an emoji with one of these names. */
+/** Whether the group or the server has an emoji with one of these names. */
 export async function isEmojiNameTaken(
   source: Source,
   groupId: number | null,
@@ -109,7 +109,7 @@ export async function insertCustomEmoji(tx: Tx, emoji: Omit<CustomEmoji, 'id'>):
   return id;
 }
 
-/** Removes emoji; someone looks later whether anything else holds their bytes. */
+/** Deletes emoji; unused bytes are collected later. */
 export async function removeCustomEmojiRows(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx.db.deleteFrom('custom_emoji').where('id', 'in', ids).returning('blob_hash').execute();
@@ -128,14 +128,14 @@ export async function removeSomeCustomEmoji(tx: Tx, groupId: number, limit: numb
   return ids.length > 0;
 }
 
-/** Whose emoji apply in a channel, the nearest first: those of its group, of the groups above it, of the server. */
+/** Owners of emoji available in a channel, nearest first: its group, parent groups, the server. */
 async function ownersAt(source: Source, group: Group | undefined): Promise<(number | null)[]> {
   const groups = group ? await listGroupAndAncestors(source, group) : [];
   const nearest = groups.toSorted((a, b) => b.fullPath.length - a.fullPath.length);
   return [...nearest.map(({ id }) => id), null];
 }
 
-/** For each of these channels whose emoji apply in it, the nearest first. */
+/** Owners of emoji available in each of these channels, nearest first. */
 async function ownersOfChannels(
   source: Source,
   channelIds: readonly number[],
@@ -147,7 +147,9 @@ async function ownersOfChannels(
   return new Map(channels.map(({ id, groupId }) => [id, byGroup.get(groupId) ?? [null]]));
 }
 
-/** The emoji that apply in a channel, by name; of two with a name the nearer one. Of a channel that the viewer may not know of, the server’s. */
+/**
+ * The emoji available in a channel, by name; the nearer of two with the same name. For a hidden channel, the server's.
+ */
 export async function listApplyingEmoji(reader: Reader, viewer: Viewer, channelId: number): Promise<CustomEmoji[]> {
   const channel = await findChannelFor(reader, viewer, channelId);
   const owners = (channel && (await ownersOfChannels(reader, [channelId])).get(channelId)) ?? [null];
@@ -157,20 +159,20 @@ export async function listApplyingEmoji(reader: Reader, viewer: Viewer, channelI
   const free = (name: string): boolean => taken.size < taken.add(name).size;
   const applying = nearest.flatMap((emoji) => {
     const [isFree, aliases] = [free(emoji.name), emoji.aliases.filter(free)];
-    // Where a nearer one has its name, it is still there by its aliases.
+    // If a nearer one has its name, its aliases still work.
     const [name, ...others] = isFree ? [emoji.name, ...aliases] : aliases;
     return name === undefined ? [] : [{ ...emoji, name, aliases: others }];
   });
   return applying.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A text that stands in a channel. */
+/** A text in a channel. */
 export interface PlacedText {
   readonly channelId: number;
   readonly text: string;
 }
 
-/** The emoji that these texts name and that apply where each stands: by the text's place in the list, then by name. */
+/** The emoji in these texts that are available in their channels: by position of the text, then by name. */
 export async function readNamedEmoji(
   reader: Reader,
   texts: readonly PlacedText[],
@@ -217,13 +219,12 @@ async function findNames(
 }
 
 /**
- * A reaction as it is stored: that of a custom emoji by its own name, whichever was written, so that all that mean the same
- * are counted together; the name of a standard one as its sign. Names that no emoji has stay, in small letters: imports bring
- * such without pictures.
+ * A reaction as stored: custom emoji by their main name, so that aliases are counted together; standard ones as their
+ * sign. Unknown names stay in lower case: imports contain them without images.
  */
 export async function storedReaction(reader: Reader, channelId: number, written: string): Promise<string> {
   const name = written.startsWith(':') ? emojiNameOf(written) : undefined;
-  // Standard ones alone have names of one sign.
+  // Only standard ones have names of one character.
   const standard = standardEmojiOf(name ?? /^:(\w):$/.exec(written)?.[1]?.toLowerCase() ?? '');
   if (name === undefined) return standard ?? written;
   const find = async (called: string) =>

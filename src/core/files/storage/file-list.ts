@@ -25,33 +25,33 @@ export interface FileQuery extends ExactQuery {
   readonly filetype?: string | undefined;
 }
 
-/** What a query asks for that can be compiled before it is known. */
+/** Arguments of compiled queries. */
 interface ExactQuery {
   readonly hash?: string | undefined;
   readonly photosAlone?: boolean | undefined;
-  /** What holds them: folders, or the root too. */
+  /** Their folders, possibly the root. */
   readonly folders?: { readonly ids: readonly number[]; readonly isAtRoot: boolean } | undefined;
   /** Both inclusive, on creation. */
   readonly since?: Instant | undefined;
   readonly until?: Instant | undefined;
 }
 
-/** What lies in one of these folders; null is the root. */
+/** Content of one of these folders; null is the root. */
 export function inFolders(folderIds: readonly (number | null)[]): ExactQuery['folders'] {
   return { ids: folderIds.filter((id) => id !== null), isAtRoot: folderIds.includes(null) };
 }
 
-/** Where a page of files begins: behind a file that has been seen, or after so many. */
+/** Start of a page of files: after the last seen file, or after a number. */
 export interface FilePage {
   readonly after?: { readonly createdAt: Instant; readonly id: number } | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** What the list says of a file beside its version: `isOwners` is 1 where it is for its channel alone. */
+/** Facts of a list about a file besides its version: `isOwners` is 1 if it is only for its channel. */
 const columns = ['id', 'version', 'isOwners', 'aclId'] as const;
 
-/** Files of a list by numbers alone. */
+/** Files of a list as numbers only. */
 export interface FileVersion {
   readonly id: number;
   readonly version: number;
@@ -59,7 +59,7 @@ export interface FileVersion {
   readonly aclId: number | null;
 }
 
-/** A page of such as packed rows, and the file that the next one begins behind. */
+/** A page of these as packed rows, and the file to start the next one after. */
 export interface FileVersions {
   /** Null where there are none. */
   readonly packed: string | null;
@@ -120,7 +120,7 @@ const versionsBy = (prepare: typeof prepared) =>
       versionsOf(reader, viewer, channelId, query as OrParams<FileQuery>, page),
   );
 const versions = versionsBy(prepared);
-/** What is asked of neither a hash nor folders comes in the order of the index. */
+/** Without a filter by hash or folder, files come in the order of the index. */
 const versionsInOrder = versionsBy(preparedByKey);
 
 /** Files and folders of a channel, oldest first, by their versions: one statement, and one value that it answers. */
@@ -161,7 +161,7 @@ const filesById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly P
   fileRows(reader, viewer).where('file.id', 'in', listOf(reader.kind, ids)),
 );
 
-/** These files as they are now, each with its version; those that may not be seen are left out. */
+/** The current visible ones of these files, each with its version. */
 export async function readFileVersions(
   reader: Reader,
   viewer: Viewer,

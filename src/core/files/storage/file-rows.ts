@@ -3,7 +3,7 @@ import type { AttributedXchanId, StoredAudience } from '../../identity/index.ts'
 import { inserterOf, markUnreferenced, type Tx, valuesOf } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Rows of files as they are, many at a time: for what comes out of archives. */
+/** Bulk access to rows of files, for archives. */
 export const insertFileRows = inserterOf('file');
 export const insertPhotoRows = inserterOf('photo');
 export const insertFileVersionRows = inserterOf('file_version');
@@ -23,7 +23,7 @@ export async function detachFiles(tx: Tx, itemIds: readonly number[]): Promise<v
   await sql`delete from item_file where item_id in ${valuesOf(tx.kind, itemIds)}`.execute(tx.db);
 }
 
-/** Gives the files that hang on the items of a thread another audience. */
+/** Changes the audience of files attached to the items of a thread. */
 export async function setThreadFilesAudience(tx: Tx, topId: number, audience: StoredAudience): Promise<void> {
   await tx.db
     .updateTable('file')
@@ -38,13 +38,13 @@ export async function setThreadFilesAudience(tx: Tx, topId: number, audience: St
     .execute();
 }
 
-/** Withholds the files that hang on these items from everyone but their owners. */
+/** Withholds files attached to these items from everyone except their owners. */
 export async function withholdFilesOf(tx: Tx, itemIds: readonly number[]): Promise<void> {
   await sql`update file set is_withheld = 1 where is_withheld = 0
     and id in (select file_id from item_file where item_id in ${valuesOf(tx.kind, itemIds)})`.execute(tx.db);
 }
 
-/** Gives these files back, but those that hang on something else which moderators have hidden. */
+/** Releases these files, except those also attached to something hidden. */
 export async function releaseFilesOf(tx: Tx, itemIds: readonly number[]): Promise<void> {
   await sql`update file set is_withheld = 0 where is_withheld = 1
     and id in (select file_id from item_file where item_id in ${valuesOf(tx.kind, itemIds)})
@@ -53,8 +53,8 @@ export async function releaseFilesOf(tx: Tx, itemIds: readonly number[]): Promis
 }
 
 /**
- * Removes files and folders for good, in bins or not; their bytes go later, when nothing else holds them. What is in a bin with
- * a folder that goes stays there by itself.
+ * Permanently deletes files and folders, in bins or not; unused bytes are removed later. Files in a bin whose folder is
+ * deleted stay there separately.
  */
 export async function removeFiles(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   const files = valuesOf(tx.kind, ids);
@@ -70,7 +70,7 @@ export async function purgeFiles(tx: Tx, ids: readonly number[], now: Instant): 
   await sql`delete from file where id in ${files}`.execute(tx.db);
 }
 
-/** Notes that perhaps nothing holds the bytes of these files any more, nor those of their smaller sizes and earlier versions. */
+/** Notes that the bytes of these files, their scales and earlier versions may be unused. */
 export async function letBytesGo(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
   const files = valuesOf(tx.kind, ids);
   const { rows } = await sql<{ hash: string }>`select blob_hash as hash from file

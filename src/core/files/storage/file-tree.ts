@@ -8,7 +8,7 @@ import { addVersion } from './file-versions.ts';
 import { insertScales, photoFlags } from './photos.ts';
 import { hidePicture } from './pictures.ts';
 
-/** Whether something of this name lies in a folder, or at the root; `exceptId` and what is in the bin do not count. */
+/** Whether a name is taken in a folder or the root; ignores `exceptId` and the bin. */
 export async function isNameTaken(
   tx: Tx,
   place: { readonly channelId: number; readonly folderId: number | null },
@@ -42,24 +42,24 @@ function withTree(tx: Tx, rootId: number) {
   );
 }
 
-/** Whether `id` is `rootId`, or lies somewhere below it. */
+/** Whether `id` is `rootId`, or anywhere below it. */
 export async function isInTree(tx: Tx, rootId: number, id: number): Promise<boolean> {
   const row = await withTree(tx, rootId).selectFrom('tree').select('tree.id').where('tree.id', '=', id).execute();
   return row.length > 0;
 }
 
-/** What is still there of a file when it is changed. */
+/** Facts about an existing file to change. */
 export interface FileState {
   readonly id: number;
   readonly folderId: number | null;
   readonly filename: string;
   readonly isFolder: boolean;
-  /** Its bytes, with those of earlier versions. */
+  /** Its bytes, including earlier versions. */
   readonly bytes: number;
   readonly chargedUserId: number | null;
 }
 
-/** A file or folder of a channel as it is now; undefined when it has gone meanwhile. */
+/** A current file or folder of a channel; undefined if it was deleted in the meantime. */
 export async function readFileState(tx: Tx, channelId: number, id: number): Promise<FileState | undefined> {
   const row = await tx.db
     .selectFrom('file')
@@ -90,7 +90,7 @@ export async function placeFile(
   await tx.db.updateTable('file').set({ folder_id: folderId, filename, edited_at: now }).where('id', '=', id).execute();
 }
 
-/** Says something else of a file; what is undefined stays. */
+/** Updates a file's texts; undefined members don't change. */
 export async function describeFile(
   tx: Tx,
   id: number,
@@ -150,8 +150,8 @@ export async function setFileAudience(tx: Tx, id: number, audience: StoredAudien
 }
 
 /**
- * Puts a file, or a folder with everything below it, into the bin; returns how many. What had been deleted before stays what it
- * is there. Channels no longer show what was made of them.
+ * Moves a file, or a folder with its content, to the bin; returns the number. Content deleted earlier stays separate.
+ * Channels no longer show crops of them.
  */
 export async function binTree(tx: Tx, id: number, now: Instant): Promise<number> {
   await hidePictures(tx, id, now);
@@ -164,7 +164,7 @@ export async function binTree(tx: Tx, id: number, now: Instant): Promise<number>
   return Number(numUpdatedRows);
 }
 
-/** Ends that channels show what was made from a file, or from one below it. */
+/** Stops channels from showing crops of a file, or of one below it. */
 async function hidePictures(tx: Tx, id: number, now: Instant): Promise<void> {
   for (const [use, column] of [
     ['profile', 'photo_file_id'],

@@ -38,7 +38,7 @@ export async function listEarlierVersions(
   return found;
 }
 
-/** One earlier version of a file; undefined where there is none, or the file may not be seen. */
+/** One earlier version of a visible file; undefined if there is none. */
 export async function findEarlierVersion(
   reader: Reader,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function addVersion(tx: Tx, fileId: number, nextBlob: string, max: 
   await sumVersions(tx, fileId);
 }
 
-/** Removes an earlier version; its bytes go later, when nothing else holds them. Says whether it was there. */
+/** Deletes an earlier version; unused bytes are removed later. Returns whether it existed. */
 export async function removeVersion(tx: Tx, fileId: number, revision: number, now: Instant): Promise<boolean> {
   const gone = await tx.db
     .deleteFrom('file_version')

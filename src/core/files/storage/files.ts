@@ -55,7 +55,7 @@ export function toFile(row: FileRow): StoredFile {
   };
 }
 
-/** What files take together, with their earlier versions; null for none. */
+/** Total storage of files with earlier versions; null for none. */
 export const sumOfSizes = sql<number | null>`sum(file.filesize + file.versions_size)`;
 
 const fileByHash = preparedByKey((reader, viewer: Params<Viewer>, hash: Param<string>) =>
@@ -65,13 +65,13 @@ const fileById = preparedByKey((reader, viewer: Params<Viewer>, id: Param<number
   fileRows(reader, viewer).where('file.id', '=', id),
 );
 
-/** One file by its whole hash; undefined when there is none, or it may not be seen. */
+/** One visible file by its whole hash; undefined if there is none. */
 export async function findFile(reader: Reader, viewer: Viewer, hash: string): Promise<StoredFile | undefined> {
   const [row] = await fileByHash(reader, viewer, hash);
   return row && toFile(row);
 }
 
-/** The first file of a channel whose hash begins so. */
+/** The first file of a channel whose hash begins like this. */
 export async function findFileByPrefix(
   reader: Reader,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function findFileByPrefix(
   return row && toFile(row);
 }
 
-/** The folders that a file lies in, outermost first, then the file itself. Folders that may not be seen are left out. */
+/** The visible folders of a file, outermost first, then the file itself. */
 export async function readPath(reader: Reader, viewer: Viewer, file: StoredFile): Promise<StoredFile[]> {
   const path = [file];
   while (path[0]!.folderId !== null) {
@@ -104,8 +104,8 @@ const foldersById = preparedByKey((reader, viewer: Params<Viewer>, ids: readonly
 );
 
 /**
- * Names of folders with those that they lie in, outermost first, as in `a/b`; those that lie in one that may not be seen
- * begin behind it. A folder that may not be seen itself is absent. One query for each depth.
+ * Paths of folders, outermost first, such as `a/b`; those in a hidden folder start after it. Hidden folders are absent.
+ * One query for each level.
  */
 export async function readFolderPaths(
   reader: Reader,
@@ -144,7 +144,7 @@ export interface NewFile {
   readonly caption?: string | undefined;
   readonly alt?: string | undefined;
   readonly audience: StoredAudience;
-  /** In a channel of a group: the person whose storage it counts against. */
+  /** In a group channel: the person whose storage it counts against. */
   readonly chargedUserId: number | null;
 }
 
@@ -192,7 +192,7 @@ export async function findRootFolder(tx: Tx, channelId: number, name: string): P
   return row?.id;
 }
 
-/** Hangs a file on an item, behind those that hang there; `alt` says what is to be seen, for who cannot see it. */
+/** Attaches a file to an item after existing ones; `alt` is the description for people who can't see it. */
 export async function attachFile(tx: Tx, itemId: number, fileId: number, alt = ''): Promise<void> {
   await tx.db
     .insertInto('item_file')
@@ -208,7 +208,7 @@ export async function attachFile(tx: Tx, itemId: number, fileId: number, alt = '
     .execute();
 }
 
-/** How many files and folders of a channel the viewer may see. */
+/** Number of visible files and folders of a channel. */
 export async function countFiles(reader: Reader, viewer: Viewer, channelId: number): Promise<number> {
   const { count } = await visibleFiles(reader, viewer)
     .where('file.channel_id', '=', channelId)
@@ -218,8 +218,8 @@ export async function countFiles(reader: Reader, viewer: Viewer, channelId: numb
 }
 
 /**
- * How many files the channel that the viewer acts for stores, and their bytes with those of earlier versions, but without smaller sizes.
- * An index has it all.
+ * Number of files of the channel the viewer acts for, and their bytes with earlier versions, without smaller scales,
+ * from an index.
  */
 export async function readUsage(reader: Reader, viewer: UserViewer): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await filesOfOwnChannel(reader, viewer)
@@ -229,7 +229,7 @@ export async function readUsage(reader: Reader, viewer: UserViewer): Promise<{ c
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-/** The items that a file hangs on. */
+/** The items with an attached file. */
 export async function listItemsOfFile(reader: Reader, fileId: number): Promise<number[]> {
   const rows = await reader.db
     .selectFrom('item_file')

@@ -4,15 +4,15 @@ import type { Cursor, Reader, UserViewer, Viewer } from '../../platform/index.ts
 import type { StoredFile } from '../domain/file.ts';
 import { fileRows, toFile } from './files.ts';
 
-/** A page of a folder: behind a place, which has the name as its value and is within the folders (1) or the files (0). */
+/** A page of a folder: after a position, whose value is the name and which is in the folders (1) or the files (0). */
 export interface FolderPage {
   readonly after?: Cursor | undefined;
   readonly limit: number;
 }
 
 /**
- * What lies in a folder of a channel, or at its root (null), as far as the viewer may see it: folders by name, then files
- * by name. It reads the page alone, however many there are (index `file_name`).
+ * Visible content of a folder of a channel, or of its root (null): folders by name, then files by name. Only reads the
+ * page, however many there are (index `file_name`).
  */
 export async function listFolder(
   reader: Reader,
@@ -38,7 +38,7 @@ export async function listFolder(
   return found;
 }
 
-/** How many files and folders lie in each of these folders of a channel that the viewer may see; those without any are left out. */
+/** Number of visible files and folders in each of these folders of a channel; empty ones are left out. */
 export async function countInFolders(
   reader: Reader,
   viewer: Viewer,

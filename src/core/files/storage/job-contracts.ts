@@ -11,7 +11,7 @@ export const findOrphanBlobs = defineJob<Record<string, never>>('find-orphans', 
   dedupeKey: () => 'all',
   recover: needsNoRecovery('the sweeper enqueues it once a day'),
 });
-/** Removes what can no longer be restored. */
+/** Removes files that can no longer be restored. */
 export const purgeBins = defineJob<Record<string, never>>('purge-bins', {
   dedupeKey: () => 'all',
   recover: needsNoRecovery('the sweeper enqueues it whenever there is something to remove'),

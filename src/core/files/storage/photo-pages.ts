@@ -5,7 +5,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { StoredFile } from '../domain/file.ts';
 import { fileRows, toFile } from './files.ts';
 
-/** Photos of a channel, or those in some of its folders alone; null is the root. */
+/** Photos of a channel, or only those in some of its folders; null is the root. */
 export interface PhotoPlace {
   readonly channelId: number;
   readonly folderIds?: readonly (number | null)[] | undefined;
@@ -24,7 +24,7 @@ function photos(reader: Reader, viewer: Viewer, { channelId, folderIds }: PhotoP
   );
 }
 
-/** Photos that the viewer may see, the newest first, behind a place (moment and id) where one is named. */
+/** Visible photos, newest first, after a position (time and id) if given. */
 export async function listNewestPhotos(
   reader: Reader,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function listNewestPhotos(
   return (await page.execute()).map(toFile);
 }
 
-/** The photos beside one: what such a list shows before it, which is newer, and behind it. */
+/** The neighbours of a photo in the list: the newer one before it, and the one after it. */
 export async function findPhotoNeighbours(
   reader: Reader,
   viewer: Viewer,
@@ -54,14 +54,14 @@ export async function findPhotoNeighbours(
   return { newer: newer && toFile(newer), older };
 }
 
-/** A photo that hangs on what someone wrote. */
+/** A photo attached to an item. */
 export interface PostedPhoto {
   readonly hash: string;
   readonly filename: string;
-  /** What is to be seen on it; empty where no one has said. */
+  /** Its description; can be empty. */
   readonly alt: string;
   readonly createdAt: Instant;
-  /** Uuid of what it hangs on. */
+  /** Uuid of its item. */
   readonly itemUuid: string;
 }
 
@@ -80,10 +80,7 @@ const postedPhotos = preparedByKey((reader, viewer: Params<Viewer>, channelId: P
     .limit(limit),
 );
 
-/**
- * The newest photos that hang on what was written in a channel, where the viewer may see that; whoever may see something
- * may see what hangs on it.
- */
+/** The newest photos attached to visible items of a channel; attachments are visible with the item. */
 export async function listPostedPhotos(
   reader: Reader,
   viewer: Viewer,

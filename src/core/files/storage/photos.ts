@@ -22,13 +22,13 @@ const albumCounts = preparedByKey((reader, viewer: Params<Viewer>, channelId: Pa
   visibleFiles(reader, viewer)
     .leftJoin('file as folder', 'folder.id', 'file.folder_id')
     .where('file.channel_id', '=', channelId)
-    // As it stands in the index.
+    // Spelled like the index.
     .where(sql<SqlBool>`file.is_photo = 1`)
     .select((eb) => ['file.folder_id', 'folder.hash', eb.fn.countAll<number>().as('total')])
     .groupBy(['file.folder_id', 'folder.hash']),
 );
 
-/** Where the pictures of a channel lie that the viewer may see. */
+/** Folders with visible pictures of a channel. */
 export async function countAlbums(reader: Reader, viewer: Viewer, channelId: number): Promise<AlbumCount[]> {
   const rows = await albumCounts(reader, viewer, channelId);
   return rows.map((row) => ({ folderId: row.folder_id, folderHash: row.hash ?? '', total: Number(row.total) }));
@@ -58,7 +58,7 @@ export async function listScales(
   return found;
 }
 
-/** The sizes of one file's picture with the file's hash, which is empty when there is none. */
+/** The sizes of a file's picture, with the file's hash; empty if there are none. */
 export async function listScalesOf(
   reader: Reader,
   viewer: Viewer,
@@ -69,12 +69,12 @@ export async function listScalesOf(
   return { hash, scales: (await listScales(reader, viewer, row ? [hash] : [])).get(hash) ?? [] };
 }
 
-/** What the row of a file says of its picture. */
+/** A file row's facts about its picture. */
 export function photoFlags(scales: readonly PhotoScale[] | undefined) {
   return { is_photo: toFlag(scales !== undefined), is_animated: toFlag(scales?.[0]?.isAnimated === true) };
 }
 
-/** Keeps the sizes of an image, whose row is inserted or updated in the same transaction: that changes its version. */
+/** Stores the sizes of an image, whose row is written in the same transaction, which changes its version. */
 export async function insertScales(tx: Tx, fileId: number, scales: readonly PhotoScale[]): Promise<void> {
   await tx.db
     .insertInto('photo')

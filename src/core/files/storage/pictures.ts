@@ -7,11 +7,11 @@ import { insertScales } from './photos.ts';
 /** A size of a picture that a channel shows of itself. */
 export interface ShownPicture extends PhotoScale {
   readonly changedAt: Instant;
-  /** Whether everyone may see it. */
+  /** Whether it is public. */
   readonly isPublic: boolean;
 }
 
-/** A size of a channel's picture; undefined when it has none, or the viewer may not know of the channel. */
+/** A size of a channel's picture; undefined if there is none, or the channel is hidden from the viewer. */
 export async function findPicture(
   reader: Reader,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function findPicture(
   return { scale, width, height, mimetype, filesize, blobHash, changedAt, isPublic };
 }
 
-/** Makes these cuts of a photo what a channel shows, in place of what it showed before. */
+/** Makes these crops of a photo a channel's picture, replacing the earlier one. */
 export async function showPicture(
   tx: Tx,
   channelId: number,

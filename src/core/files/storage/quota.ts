@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Source, tables, valuesOf } from '../../platform/index.ts';
 
 /**
- * Bytes that count against a person: files with earlier versions, in bins as well, bytes of unfinished uploads, emoji, and archives of
- * imports. Smaller sizes of pictures don't count. Added up from the rows, with indexes that have all of it.
+ * Bytes that count against a person: files with earlier versions, including those in bins, bytes of unfinished uploads,
+ * emoji, and archives of imports. Smaller scales don't count. Summed up from covering indexes.
  * @param exceptUploads uploads whose bytes become files in this transaction
  */
 export async function sumStored(
@@ -35,7 +35,7 @@ export async function findChannelOwner(source: Source, channelId: number): Promi
   return row?.user_id ?? undefined;
 }
 
-/** The people who store most, the most first, and what an administrator has decided for each. */
+/** The people with the most storage, largest first, and their individual limits. */
 export async function listLargestStored(
   source: Source,
   limit: number,

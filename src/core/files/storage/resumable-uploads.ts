@@ -34,12 +34,12 @@ export async function insertResumable(tx: Tx, upload: NewResumable): Promise<num
   return id;
 }
 
-/** What an upload is once its last byte has come. */
+/** State of an upload after its last byte. */
 function wholeState({ plan }: Pick<ResumableUpload, 'plan'>): 'received' | 'ready' {
   return plan.isAttachment ? 'ready' : 'received';
 }
 
-/** The upload in pieces with this id or public key; undefined if there is none. */
+/** The resumable upload with this id or public key; undefined if there is none. */
 export async function findResumable(
   source: Source,
   by: { readonly id: number } | { readonly key: string },
@@ -64,7 +64,7 @@ export async function findResumable(
   };
 }
 
-/** Bytes in the blob store: those of a part, behind what makes their blob unlike every other. */
+/** Bytes in the blob store: those of a part, after its random prefix. */
 export interface Part {
   readonly size: number;
   readonly blobHash: string;
@@ -88,7 +88,7 @@ export async function addPart(
     .set({ received, state, expires_at: expiresAt })
     .where('id', '=', id)
     .where('received', '=', part.offset)
-    // Those whose length became known meanwhile are read again.
+    // Uploads whose length became known in the meantime are read again.
     .where((eb) =>
       size === null ? eb('size', 'is', null) : eb.and([eb('size', '=', size), eb('size', '>=', received)]),
     )
@@ -103,8 +103,8 @@ export async function addPart(
 }
 
 /**
- * Notes how long an upload is that began without saying so.
- * @returns the state afterwards; undefined when it has a length, is no longer open, or is longer already
+ * Sets the length of an upload that started without one.
+ * @returns the new state; undefined if it has a length, is no longer open, or is already longer
  */
 export async function setLength(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function listParts(source: Source, uploadId: number): Promise<Part[
   return rows.map((row) => ({ size: row.size, blobHash: row.blob_hash }));
 }
 
-/** How an upload that was received ended. */
+/** Final state of a received upload. */
 export type Ending = { readonly fileHash: string } | { readonly error: string };
 
 /**
@@ -180,7 +180,7 @@ async function removeParts(tx: Tx, id: number, now: Instant): Promise<Part[]> {
   return parts;
 }
 
-/** Uploads whose time is over. Those that were received whole are a job's. */
+/** Expired uploads. Completely received ones belong to a job. */
 export async function listExpired(reader: Reader, now: Instant, limit: number): Promise<number[]> {
   const rows = await reader.db
     .selectFrom('resumable_upload')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Reader, valuesOf } from '../../platform/index.ts';
 
 /**
- * How many files each channel has, and their bytes, those in bins and of earlier versions too, without smaller sizes; an
- * index has it all.
+ * Number of files of each channel and their bytes, including bins and earlier versions, without smaller scales, from an
+ * index.
  */
 export async function sumFilesByChannel(
   reader: Reader,
@@ -14,7 +14,7 @@ export async function sumFilesByChannel(
   return rows.map((row) => ({ channelId: row.channel_id, files: Number(row.files), bytes: Number(row.bytes) }));
 }
 
-/** The same by group, of these groups: what the channels of each have. Those that have nothing are absent. */
+/** The same by group, for the channels of these groups; empty ones are absent. */
 export async function sumFilesByGroup(
   reader: Reader,
   groupIds: readonly number[],

@@ -37,22 +37,22 @@ export interface FileTable {
   creator_xchan_id: ColumnType<number, AttributedXchanId, AttributedXchanId>;
   created_at: string;
   edited_at: string;
-  /** What the owner says of it, and what is to be seen on a picture. */
+  /** The owner's caption, and the description of an image. */
   caption: Defaulted<string>;
   alt: Defaulted<string>;
   visibility: Visibility;
   acl_id: number | null;
-  /** It hangs on something that moderators have hidden. */
+  /** Attached to something hidden by moderators. */
   is_withheld: Defaulted<Flag>;
-  /** When it was deleted; null while it is there. */
+  /** Time of deletion; null while it exists. */
   binned_at: Defaulted<string | null>;
-  /** The file or folder that it was deleted with, perhaps itself; null while it is there. */
+  /** The file or folder it was deleted with, possibly itself; null while it exists. */
   binned_root_id: Defaulted<number | null>;
   /** When its bytes were stored; null where that is when it was created. */
   stored_at: Defaulted<string | null>;
   /** Bytes of all its earlier versions. */
   versions_size: Defaulted<number>;
-  /** In a channel of a group: the person whose storage it counts against. Null in a person's channel, whose owner that is. */
+  /** In a group channel: the person whose storage it counts against. Null in a person's channel, for its owner. */
   charged_user_id: Defaulted<number | null>;
   /** Changes with each update of the row, by a trigger. */
   version: Defaulted<number>;
@@ -84,18 +84,18 @@ export interface FileVersionTable {
 /** An upload that comes in pieces, and may go on after an interruption. It outlives its user or channel by hours at most. */
 export interface ResumableUploadTable {
   id: Id;
-  /** What its address ends with. */
+  /** End of its URL. */
   key: string;
   user_id: number;
   channel_id: number;
   /** Null until the client says. */
   size: number | null;
-  /** Bytes that are there, from the first on. */
+  /** Number of bytes received. */
   received: Defaulted<number>;
   state: 'open' | 'received' | 'stored' | 'failed' | 'ready';
-  /** JSON: what becomes of it; see `domain/resumable-upload.ts`. */
+  /** JSON: use of the upload; see `domain/resumable-upload.ts`. */
   plan: string;
-  /** JSON: what the client said of it. */
+  /** JSON: metadata from the client. */
   metadata: string;
   file_hash: string | null;
   error: string | null;
@@ -111,17 +111,17 @@ export interface ResumablePartTable {
   blob_hash: string;
 }
 
-/** That a file hangs on an item. */
+/** A file attached to an item. */
 export interface ItemFileTable {
   id: Id;
   item_id: number;
   file_id: number;
   ordinal: number;
-  /** What is to be seen, in words. */
+  /** Description of an image. */
   alt: Defaulted<string>;
 }
 
-/** A photo that hangs on what was written in a channel, at its time. Triggers write it. */
+/** A photo attached to an item of a channel, at its time. Written by triggers. */
 export interface PostedPhotoTable {
   item_file_id: number;
   channel_id: number;
@@ -142,7 +142,7 @@ export interface CustomEmojiTable {
   created_at: string;
 }
 
-/** What an emoji is called, its own name with the ordinal 0; unique among all names of its owner. */
+/** Names of an emoji, its main name with the ordinal 0; unique among all names of its owner. */
 export interface CustomEmojiNameTable {
   id: Id;
   emoji_id: number;

@@ -26,7 +26,7 @@ export async function listUnscaled(tx: Tx, limit: number, id?: number): Promise<
   }));
 }
 
-/** Keeps whether a photo has frames; nothing if it has been replaced or deleted meanwhile. */
+/** Stores whether a photo has frames; nothing if it has been replaced or deleted in the meantime. */
 export async function setFrames(tx: Tx, id: number, isAnimated: boolean): Promise<void> {
   await tx.db
     .updateTable('file')
@@ -36,7 +36,7 @@ export async function setFrames(tx: Tx, id: number, isAnimated: boolean): Promis
     .execute();
 }
 
-/** Keeps what was found out about an imported file; nothing if it has been replaced or deleted meanwhile. */
+/** Stores facts about an imported file; nothing if it has been replaced or deleted in the meantime. */
 export async function setImage(tx: Tx, id: number, image: StoredContent): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('file')

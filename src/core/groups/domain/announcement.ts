@@ -1,4 +1,4 @@
-/** How much an announcement matters. */
+/** Importance of an announcement. */
 export const announcementLevels = ['info', 'warning', 'urgent'] as const;
 
 export type AnnouncementLevel = (typeof announcementLevels)[number];
@@ -9,7 +9,7 @@ export const maxAnnouncement = 1000;
 /** Announcements that the server, or a group, has at one time. */
 export const maxAnnouncements = 50;
 
-/** What stands above all pages for a while. */
+/** An announcement at the top of all pages. */
 export interface Announcement {
   readonly id: number;
   /** Whose members see it; null for everyone. */
@@ -25,7 +25,7 @@ export interface Announcement {
   readonly createdAt: string;
 }
 
-/** Whether an announcement is to be shown at a moment. */
+/** Whether an announcement is shown at a moment. */
 export function isShown({ startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>, at: string): boolean {
   return startsAt <= at && (endsAt === null || endsAt > at);
 }

@@ -7,7 +7,7 @@ export interface ChannelCategory {
   readonly position: number;
 }
 
-/** Where something goes in a list: one up, one down, or to a place, from 1. */
+/** Target position in a list: one up, one down, or a position from 1. */
 export type Placing = 'up' | 'down' | number;
 
 /** Characters of the name of a category. */

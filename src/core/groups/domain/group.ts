@@ -4,13 +4,13 @@ import { accessLevels } from '../../identity/domain/index.ts';
 
 export type GroupVisibility = 'private' | 'internal' | 'public';
 
-/** A namespace with members. Personal namespaces belong to one user and are no groups for the group API. */
+/** A namespace with members. Personal namespaces belong to one user and aren't groups in the group API. */
 export interface Group {
   readonly id: number;
   readonly parentId: number | null;
-  /** The group at the top of the tree; its own id there. Source users hang on it. */
+  /** The top-level group; its own id for a top-level group. Source users belong to it. */
   readonly rootId: number;
-  /** `removed`: nothing leads there any more, and what it held is going, in the background. */
+  /** `removed`: inaccessible, while its content is being deleted in the background. */
   readonly kind: 'group' | 'personal' | 'removed';
   readonly userId: number | null;
   readonly path: string;
@@ -18,29 +18,29 @@ export interface Group {
   readonly name: string;
   readonly description: string;
   readonly visibility: GroupVisibility;
-  /** Of its pages, for who has chosen none; empty for that of the reader's browser. */
+  /** Default language of its pages; empty for that of the reader's browser. */
   readonly language: string;
   readonly createdAt: string;
   /** Since when it has the picture that it shows; null for none. */
   readonly pictureAt: string | null;
 }
 
-/** Where the picture of a group is; null where it has none. */
+/** URL of a group's avatar; null if there is none. */
 export function groupPictureUrl({ id, pictureAt }: Pick<Group, 'id' | 'pictureAt'>, baseUrl: string): string | null {
   return pictureAt === null ? null : `${baseUrl}/photo/group/${id}`;
 }
 
-/** Where the page of a group is; of a personal namespace, which is named as its user, that of the user. */
+/** URL of a group's page; for a personal namespace, that of its user. */
 export function namespacePath({ kind, name, fullPath }: Pick<Group, 'kind' | 'name' | 'fullPath'>): string {
   return kind === 'personal' ? userPath({ kind: 'human', username: name }) : `/groups/${fullPath}`;
 }
 
-/** Whether someone with this role (0 for none) may know of a group; personal namespaces are shown to no one. */
+/** Whether a group is visible with this role (0 for none); personal namespaces never are. */
 export function isGroupSeen({ kind, visibility }: Group, level: number): boolean {
   return kind === 'group' && (visibility !== 'private' || level >= accessLevels.minimal);
 }
 
-/** Whether someone with this role (0 for none) may see what a group holds: members, channels, groups below. */
+/** Whether the content of a group is visible with this role (0 for none): members, channels, subgroups. */
 export function isGroupOpen(group: Group, level: number): boolean {
   return isGroupSeen(group, level) && (group.visibility !== 'private' || level >= accessLevels.guest);
 }
@@ -68,13 +68,13 @@ function withoutRim(slug: string): string {
   return slug.slice(start, end);
 }
 
-/** What a bot of a group is for: to hold one access token, or as an account that the group uses. */
+/** Use of a group's bot: for one access token, or as a service account. */
 export type BotPurpose = 'token' | 'service';
 
-/** `requested`: someone asks to be let in, and an administrator has not answered. `ended`: used up or revoked. */
+/** `requested`: someone requested an account, and no administrator has answered. `ended`: used up or revoked. */
 export type InvitationState = 'open' | 'requested' | 'ended';
 
-/** For so many days an invitation is valid by default. */
+/** Default lifetime of an invitation in days. */
 export const defaultInvitationDays = 7;
 
 export const longestInvitationDays = 365;

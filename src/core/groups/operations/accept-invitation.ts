@@ -9,18 +9,18 @@ import { countUse, findInvitation, findInvitationByToken, type Invitation } from
 import { isInviterAuthorized } from './invitations.ts';
 import { isSameAddress } from '../../../lib/email-address.ts';
 
-/** What names an invitation: the token of its link, or its id for someone whose confirmed address it went to. */
+/** Identifies an invitation: the token of its link, or its id for the owner of its confirmed address. */
 export type InvitationKey = { readonly token: string } | { readonly id: number };
 
-/** What someone who was invited is shown. */
+/** Facts shown to an invited person. */
 export interface OpenInvitation {
   readonly invitation: Invitation;
-  /** Undefined for the server alone. */
+  /** Undefined for the server itself. */
   readonly group: Group | undefined;
   readonly inviter: User | undefined;
 }
 
-/** An invitation as whoever holds it is shown it; undefined where it cannot be accepted any more. */
+/** An invitation as shown to its holder; undefined if it can no longer be accepted. */
 export async function findOpenInvitation(
   source: Source,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function findOpenInvitation(
   return invitation && openedInvitation(source, invitation, now);
 }
 
-/** An invitation with what someone is shown of it; undefined where it counts no more. */
+/** An invitation with its facts for the invited person; undefined if it is no longer valid. */
 export async function openedInvitation(
   source: Source,
   invitation: Invitation,

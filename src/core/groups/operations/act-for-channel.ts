@@ -20,8 +20,7 @@ import { findGroup, listGroupsBelow, listNamespacesOfUser } from '../storage/gro
 import { isOwner } from './own-group.ts';
 
 /**
- * True when the viewer may act for the channel: an own one, one of a group whose Owner the viewer is, or one that has
- * granted the viewer `delegate`.
+ * Whether the viewer can act for the channel: their own, one of a group they own, or one that granted them `delegate`.
  */
 export async function mayActFor(reader: Reader, viewer: UserViewer, channel: Channel): Promise<boolean> {
   if (channel.userId === viewer.userId) return true;
@@ -60,7 +59,7 @@ export async function requireActor(
   throw new DomainError('forbidden', 'channels.noLonger', { parameter: 'channel' });
 }
 
-/** Every channel the viewer may act for: the own ones, those of owned groups and personal namespace, delegated ones. */
+/** All channels the viewer can act for: their own, those of owned groups and personal namespace, delegated ones. */
 export async function listActableChannels(reader: Reader, viewer: UserViewer): Promise<Channel[]> {
   const own = await listChannelsOfUser(reader, viewer.userId);
   const owned = await listNamespacesOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);

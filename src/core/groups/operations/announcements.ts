@@ -32,8 +32,8 @@ export async function requireAnnouncer(source: Source, viewer: UserViewer, group
 }
 
 /**
- * Announces something: it stands above all pages, of everyone or of the members of a group, for as long as is said.
- * @throws DomainError not_found (group), forbidden, invalid_input, unprocessable where there are too many
+ * Creates an announcement at the top of all pages, for everyone or for the members of a group.
+ * @throws DomainError not_found (group), forbidden, invalid_input, unprocessable if there are too many
  */
 export function announce(
   context: OperationContext,
@@ -57,7 +57,7 @@ export function announce(
 }
 
 /**
- * Changes an announcement; what is undefined stays. It is shown to those again who have put it away.
+ * Edits an announcement; undefined members don't change. It is shown again to people who dismissed it.
  * @throws DomainError not_found, forbidden, invalid_input
  */
 export function changeAnnouncement(
@@ -98,8 +98,8 @@ export function withdrawAnnouncement(context: OperationContext, viewer: UserView
 }
 
 /**
- * Puts an announcement away for the viewer, who is shown it no more.
- * @throws DomainError not_found for what is not shown to them, invalid_state for what stays
+ * Dismisses an announcement for the viewer.
+ * @throws DomainError not_found if it isn't shown to them, invalid_state if it can't be dismissed
  */
 export async function dismissAnnouncement(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
   const { clock, database } = context;
@@ -129,5 +129,5 @@ function tidy(content: AnnouncementContent): AnnouncementContent {
   return { ...content, message };
 }
 
-/** What the log has of an announcement. */
+/** Details of an announcement in the audit log. */
 const detailsOf = ({ message }: Pick<AnnouncementContent, 'message'>) => ({ message: message.slice(0, 200) });

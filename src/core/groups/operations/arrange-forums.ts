@@ -27,7 +27,7 @@ import {
 } from '../storage/channel-categories.ts';
 import { requireMaintained, requireProject } from './open-forum.ts';
 
-/** Where a channel of a group is to stand. */
+/** New position of a group's channel. */
 export interface ForumPlace {
   /** The section; null for none, undefined for that in which it is. */
   readonly categoryId?: number | null | undefined;
@@ -64,8 +64,8 @@ export async function placeForum(
 }
 
 /**
- * Adds a section for the channels of a group, behind the others.
- * @throws DomainError not_found (group), forbidden below Maintainer, invalid_input, unprocessable where there are too many
+ * Adds a section for the channels of a group at the end.
+ * @throws DomainError not_found (group), forbidden below Maintainer, invalid_input, unprocessable if there are too many
  */
 export function addCategory(
   context: OperationContext,

@@ -6,16 +6,16 @@ import { countAskedFor, insertInvitation } from '../storage/invitations.ts';
 import { mailInvitation } from './invitations.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** An address gets so many of these emails an hour. */
+/** Maximum number of these emails to an address per hour. */
 const maxMails = 3;
 const openDays = 1;
 const requestDays = 30;
 
 /**
- * Asks for an account where no one invited. Where registration is open, a link to make it is mailed at once; by
- * approval, an administrator has one mailed. Someone who has an account with the address gets an email that says so.
- * Whoever asks learns nothing of which addresses exist.
- * @throws DomainError forbidden where that is not offered, invalid_input for what is no address
+ * Requests an account without an invitation. With open registration, a link to create it is sent at once; with
+ * approval, an administrator sends it. People with an account get an email that says so. The requester doesn't learn
+ * which addresses exist.
+ * @throws DomainError forbidden if registration doesn't allow it, invalid_input for an invalid address
  */
 export async function askToJoin(
   context: OperationContext,

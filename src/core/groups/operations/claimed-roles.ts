@@ -21,7 +21,7 @@ import { findGroup, findGroupByPath, findMember, setMember } from '../storage/gr
 import { countOtherOwners, deleteMember } from '../storage/members.ts';
 import type { ClaimedRole } from '../../platform/domain/index.ts';
 
-/** Of whom a role is given or taken, and by which provider. */
+/** The person whose roles change, and the provider. */
 interface Given {
   readonly userId: number;
   readonly identityId: number;
@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * Gives someone who has just come from a provider the roles that its groups give, and takes those back that it gave for
- * groups which the person is in no more. What people have given by hand holds where it is higher, and comes back.
+ * Gives a person who signed in with a provider the roles of its groups, and removes those it gave for groups they have
+ * left. A higher role given by hand takes precedence, and is restored.
  */
 export async function applyClaimedRoles(
   context: OperationContext,
@@ -40,7 +40,7 @@ export async function applyClaimedRoles(
   await context.database.write(async (tx) => {
     const identity = await findLinkedIdentity(tx, provider.issuer, claims.subject);
     const user = identity && (await findUser(tx, identity.userId));
-    // Who is kept out gets nothing; the next sign-in looks again.
+    // Blocked people get nothing; the next sign-in checks again.
     if (user?.state !== 'active') return;
     const given = { userId: user.id, identityId: identity!.id, provider, now: context.clock.now() };
     const wanted = await claimedGroups(context, tx, { provider, claims });
@@ -128,8 +128,8 @@ function logRole(
 }
 
 /**
- * Unlinks an identity of a user, as that user or an administrator; an email says so. The roles that it gave go with it,
- * but for that of a last Owner. The last way to sign in stays.
+ * Unlinks an identity of a user, as that user or an administrator; an email confirms it. Its roles are removed, except
+ * that of a last Owner. The last way to sign in can't be removed.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function unlinkIdentity(
@@ -145,13 +145,13 @@ export function unlinkIdentity(
   });
 }
 
-/** The highest role in each group, by its full path, that someone has whose claim holds these values. */
+/** The highest role in each group, by full path, for these values of the claim. */
 export function claimedLevels(roles: readonly ClaimedRole[], values: readonly string[]): Map<string, number> {
   const held = new Set(values);
   const levels = new Map<string, number>();
   for (const { value, group, accessLevel } of roles) {
     if (!held.has(value)) continue;
-    // Paths differ by more than their case alone.
+    // Paths that only differ in case are equal.
     const path = group.toLowerCase();
     levels.set(path, Math.max(accessLevel, levels.get(path) ?? 0));
   }

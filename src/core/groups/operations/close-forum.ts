@@ -12,7 +12,7 @@ import {
 import type { Source, Tx, UserViewer } from '../../platform/index.ts';
 import { newUuid } from '../../../lib/random.ts';
 
-/** Makes a channel private for those who were its members when it was so before, and for the viewer. */
+/** Makes a channel private for its members from an earlier private phase, and for the viewer. */
 export async function closeForum(tx: Tx, viewer: UserViewer, channelId: number): Promise<void> {
   const known = await findMembersGroup(tx, channelId);
   const group = known ?? (await insertPrivacyGroup(tx, { channelId, hash: newUuid(), name: membersGroupName }));
@@ -21,7 +21,7 @@ export async function closeForum(tx: Tx, viewer: UserViewer, channelId: number):
   await insertPrivacyGroupMembers(tx, group, (await identitiesOfUser(tx, viewer.userId)).slice(0, 1));
 }
 
-/** The privacy group of those who are let into a channel of a group; undefined where it was never private. */
+/** The privacy group with the members of a group's channel; undefined if it was never private. */
 export async function findMembersGroup(source: Source, channelId: number): Promise<number | undefined> {
   return (await listPrivacyGroups(source, channelId)).find(({ name }) => name === membersGroupName)?.id;
 }

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
       return () => tributary[Symbol.asyncDispose]();
     });
 
-    /** As the server's, but bob leaves the group right after what is written. */
+    /** Like the server's, but bob leaves the group right after the write. */
     function leaving({ database, ...context }: OperationContext): OperationContext {
       const write = async (...args: Parameters<ActingDatabase['write']>) => {
         const result = await database.write(...args);

@@ -12,11 +12,11 @@ import { longestTopic } from '../domain/channel-category.ts';
 import type { Project } from '../domain/project.ts';
 import { forumName, requireMaintained, requireProject } from './open-forum.ts';
 
-/** What may be changed of a channel of a group; its address stays. */
+/** Editable fields of a group's channel; its address doesn't change. */
 export interface ForumChanges {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
-  /** What is being talked about, in a line; empty for nothing. */
+  /** The current topic, in one line; empty for none. */
   readonly topic?: string | undefined;
   /** An archived channel is read as before, and takes nothing new. */
   readonly isArchived?: boolean | undefined;

@@ -18,7 +18,7 @@ export interface NewGroup {
 const openness: Readonly<Record<GroupVisibility, number>> = { private: 0, internal: 1, public: 2 };
 
 /**
- * Creates a group for the viewer, who becomes its Owner; below another one for its Maintainers and Owners alone.
+ * Creates a group for the viewer, who becomes its Owner; subgroups only for Maintainers and Owners of the parent.
  * @throws DomainError not_found (parent), forbidden, conflict, invalid_input
  */
 export async function createOwnGroup(context: OperationContext, viewer: UserViewer, input: NewGroup): Promise<Group> {
@@ -34,7 +34,7 @@ export async function createOwnGroup(context: OperationContext, viewer: UserView
   return createGroup(context, { ...draft, parentFullPath: parent?.fullPath }, { viewer, requireParent });
 }
 
-/** What may be changed of a group. */
+/** Editable fields of a group. */
 export interface GroupChanges {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
@@ -45,7 +45,7 @@ export interface GroupChanges {
 }
 
 /**
- * Changes a group; with its path those of all groups below it.
+ * Edits a group; a new path also changes those of all subgroups.
  * @throws DomainError not_found, forbidden, conflict, invalid_input
  */
 export function editGroup(

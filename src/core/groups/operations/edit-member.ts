@@ -97,7 +97,7 @@ async function requireMember(tx: Tx, group: Group, userId: number, now: Instant)
   return member;
 }
 
-/** A role in the group is no less than the one that comes from above. */
+/** A role in the group can't be lower than the inherited one. */
 async function assertNotBelowInherited(
   tx: Tx,
   group: Group,

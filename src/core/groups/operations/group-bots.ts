@@ -31,7 +31,7 @@ import { requireOwnedGroup } from './own-group.ts';
 /** Bots that a group may have: each of them has a channel. */
 const maxBots = 200;
 
-/** What a token of a bot is to be. */
+/** Parameters of a bot's token. */
 export interface BotTokenDraft {
   readonly name: string;
   readonly scopes: readonly Scope[];
@@ -65,8 +65,8 @@ export async function addGroupToken(
 }
 
 /**
- * Makes a service account of a group, which is no member before it is made one.
- * @throws DomainError not_found, forbidden, invalid_input, conflict, unprocessable where there are too many
+ * Creates a service account of a group, which isn't a member until it is added.
+ * @throws DomainError not_found, forbidden, invalid_input, conflict, unprocessable if there are too many
  */
 export function addServiceAccount(
   context: OperationContext,
@@ -114,8 +114,8 @@ export interface BotTokenKey {
 }
 
 /**
- * Ends a token. That of a group takes its bot along, with whatever tokens that one has made for itself.
- * @throws DomainError not_found, forbidden, invalid_input where it was revoked before
+ * Revokes a token. That of a group also ends its bot, with any tokens the bot created.
+ * @throws DomainError not_found, forbidden, invalid_input if it was already revoked
  */
 export async function revokeBotToken(context: OperationContext, viewer: UserViewer, key: BotTokenKey): Promise<void> {
   await context.database.write(viewer, async (tx) => {

@@ -33,31 +33,31 @@ import {
 import { requireVisible } from './own-group.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/** Emails that someone who is no administrator may have sent in a day. */
+/** Maximum number of invitation emails per day for people who aren't administrators. */
 const maxMailsADay = 500;
-/** So long no one is mailed the same invitation again. */
+/** Minimum time before the same invitation is resent. */
 const resendMilliseconds = hourMilliseconds / 4;
 const maxTotalUses = 100_000;
 
 export interface NewInvitation {
-  /** Undefined for an invitation to the server alone. */
+  /** Undefined for an invitation to the server itself. */
   readonly groupId?: number | undefined;
   /** The role in the group. */
   readonly accessLevel?: AccessLevel | undefined;
   /** When the membership ends; null for never. */
   readonly memberUntil?: Instant | null | undefined;
-  /** Whom to mail it to; without an address it is a link, which whoever has it may use. */
+  /** Recipient; without an address it is a link that anyone can use. */
   readonly email?: string | undefined;
   /** Days until it ends. */
   readonly days?: number | undefined;
-  /** How many may use a link; any number by default. A mailed one is for one. */
+  /** Maximum number of uses of a link; unlimited by default. An email invitation has one. */
   readonly maxUses?: number | undefined;
 }
 
 /** An invitation that was just made. */
 export interface MadeInvitation {
   readonly id: number;
-  /** The address to pass on, returned this once. A mailed one is for no one but the one who gets the email. */
+  /** The URL to share, returned only once. That of an email invitation is only for its recipient. */
   readonly url: string | undefined;
 }
 
@@ -174,7 +174,7 @@ export async function requireInviter(
   return group;
 }
 
-/** Mails an invitation to whom it is for. */
+/** Emails an invitation to its recipient. */
 export async function mailInvitation(
   context: OperationContext,
   tx: Tx,
@@ -280,7 +280,7 @@ export function resendInvitation(context: OperationContext, viewer: UserViewer, 
   });
 }
 
-/** Whether whoever invited might still do so: an invitation is worth as much as who stands behind it. */
+/** Whether the inviter could still invite: an invitation is only valid with their permission. */
 export async function isInviterAuthorized(source: Source, invitation: Invitation, now: Instant): Promise<boolean> {
   const { createdBy, groupId, accessLevel } = invitation;
   if (createdBy === null) return true;

@@ -20,19 +20,19 @@ import { askToJoin } from './ask-to-join.ts';
 import { applyClaimedRoles } from './claimed-roles.ts';
 import { isSameAddress } from '../../../lib/email-address.ts';
 
-/** By what someone comes who has no account yet. */
+/** How a person without an account signs in. */
 export interface ComingBy {
-  /** Of the invitation's link, if they came by one. */
+  /** Of the invitation's link, if they followed one. */
   readonly token?: string | undefined;
-  /** Whether something else than an invitation lets someone in who has this address. @throws DomainError forbidden */
+  /** Whether registration allows a person with this address without an invitation. @throws DomainError forbidden */
   readonly letsIn?: ((source: Source, email: string, now: Instant) => Promise<boolean>) | undefined;
 }
 
 /**
- * Signs in someone whom a provider knows: as the user whom the identity is linked to, or with an account of their own
- * from now on. Then they have the roles that the provider's groups give.
- * @returns who it is, whether the account is new, and which group they have joined
- * @throws DomainError forbidden, conflict, as `findUserByIdentity` and `joinByIdentity`
+ * Signs in a person known to a provider: as the linked user, or with a new account. They then have the roles of the
+ * provider's groups.
+ * @returns the user, whether the account is new, and the group they joined
+ * @throws DomainError forbidden, conflict, like `findUserByIdentity` and `joinByIdentity`
  */
 export async function enterByIdentity(
   context: OperationContext,
@@ -49,11 +49,11 @@ export async function enterByIdentity(
 }
 
 /**
- * Makes an account for someone whom a provider knows and no one here does: where everyone may have one, or by an
- * invitation, the one of the link that they followed or one to the address that the provider has verified, or by what
- * else lets them in. Where administrators decide, they are asked.
- * @returns who has joined, and which group
- * @throws DomainError forbidden, which says which refusal it is; conflict where someone was quicker
+ * Creates an account for a person known to a provider and unknown here: with open registration, with the invitation of
+ * the followed link or one to the verified address, or with another permission. With approval, administrators are
+ * asked.
+ * @returns the new user and the group
+ * @throws DomainError forbidden with the refusal; conflict if someone was faster
  */
 async function joinByIdentity(
   context: OperationContext,

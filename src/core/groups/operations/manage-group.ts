@@ -13,7 +13,7 @@ export interface GroupDraft {
   readonly ownerUserId: number;
 }
 
-/** Who creates a group, and what they check about its parent in the transaction. */
+/** Creator of a group, and the check of its parent in the transaction. */
 interface Creator {
   readonly viewer: UserViewer;
   readonly requireParent: (tx: Tx, id: number) => Promise<Group>;

@@ -29,18 +29,18 @@ export interface NewForum {
   /** If omitted, the viewer's personal namespace, which only they can see. */
   readonly groupId?: number | undefined;
   readonly name: string;
-  /** Its place below the group; made of the name where none is given. */
+  /** Its path in the group; derived from the name by default. */
   readonly path?: string | undefined;
   readonly description?: string | undefined;
-  /** Only its members read it, the first of whom is whoever opens it. */
+  /** Only its members can read it; its creator is the first one. */
   readonly isPrivate?: boolean | undefined;
-  /** By whom it is to be seen: as its group is, or `private`. */
+  /** Visibility: that of its group, or `private`. */
   readonly visibility?: GroupVisibility | undefined;
 }
 
 /**
- * Opens a channel of a group, which everyone reads and writes in who may in the group, or its members alone.
- * @throws DomainError not_found (group), forbidden below Maintainer, invalid_input, conflict for a path that is taken
+ * Creates a channel of a group, open to everyone with access to the group, or only to its members.
+ * @throws DomainError not_found (group), forbidden below Maintainer, invalid_input, conflict if the path is taken
  */
 export async function openForum(context: OperationContext, viewer: UserViewer, input: NewForum): Promise<Project> {
   const { reader } = context.database;
@@ -70,8 +70,8 @@ export async function openForum(context: OperationContext, viewer: UserViewer, i
 }
 
 /**
- * Whether only its members are to see the channel. In a private group any channel is `private` already.
- * @throws DomainError invalid_input for a visibility that no channel of the group can have
+ * Whether the channel is only for its members. In a private group, all channels are already `private`.
+ * @throws DomainError invalid_input for an impossible visibility
  */
 function isToBePrivate(group: Group, { isPrivate, visibility }: NewForum): boolean {
   const isClosed = isPrivate ?? (visibility === 'private' && group.visibility !== 'private');
@@ -85,7 +85,7 @@ function isToBePrivate(group: Group, { isPrivate, visibility }: NewForum): boole
 }
 
 /**
- * The name of a forum channel as it is stored.
+ * A forum channel's name as stored.
  * @throws DomainError invalid_input
  */
 export function forumName(text: string): string {
@@ -95,7 +95,7 @@ export function forumName(text: string): string {
 }
 
 /**
- * The group, whose channels the viewer may open and change; their personal namespace is one.
+ * A group whose channels the viewer can create and edit, including their personal namespace.
  * @throws DomainError not_found, forbidden below Maintainer
  */
 export async function requireMaintained(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {

@@ -4,7 +4,7 @@ import { type Group, isGroupSeen } from '../domain/group.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { effectiveAccessLevel, effectiveAccessLevels, findGroup, findPersonalNamespace } from '../storage/groups.ts';
 
-/** Whether the user is an Owner of the group, by a role in it or above it. */
+/** Whether the user is an Owner of the group, directly or inherited. */
 export async function isOwner(source: Source, group: Group, userId: number, at: Instant): Promise<boolean> {
   return (await effectiveAccessLevel(source, group, userId, at)) >= accessLevels.owner;
 }
@@ -27,7 +27,7 @@ export async function levelsOf(
   return (viewer) => (viewer.isAdmin ? accessLevels.owner : (levels.get(viewer.userId) ?? 0));
 }
 
-/** Whether the viewer decides about the group, as its Owners and administrators do. */
+/** Whether the viewer manages the group, as its Owner or an administrator. */
 export async function ownsGroup(source: Source, viewer: UserViewer, group: Group): Promise<boolean> {
   return (await levelOf(source, viewer, group)) >= accessLevels.owner;
 }
@@ -71,7 +71,7 @@ export async function requireGroup(source: Source, groupId: number): Promise<Gro
 
 /**
  * The group, for its Owners and administrators.
- * @throws DomainError not_found, also where the viewer may not know of it; forbidden for others who may
+ * @throws DomainError not_found, also if the group is hidden from the viewer; otherwise forbidden
  */
 export async function requireOwnedGroup(source: Source, viewer: UserViewer, groupId: number): Promise<Group> {
   const { group } = await requireVisible(source, viewer, await findGroup(source, groupId));

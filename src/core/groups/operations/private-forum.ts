@@ -22,8 +22,8 @@ import { closeForum, findMembersGroup, identitiesOfUser } from './close-forum.ts
 import { requireMaintained, requireProject } from './open-forum.ts';
 
 /**
- * Makes a channel of a group private, with the viewer as its first member, or opens it again. Whatever was written in it is
- * closed with it at once; what is written while it is private stays among those for whom it was written (ADR 9).
+ * Makes a channel of a group private, with the viewer as its first member, or opens it again. This hides all its
+ * content at once; posts written while it is private stay with their audience (ADR 9).
  * @throws DomainError not_found (channel), forbidden below Maintainer
  */
 export async function setForumPrivacy(
@@ -48,9 +48,9 @@ export async function setForumPrivacy(
 }
 
 /**
- * Lets a member of the group into a private channel of it.
- * @throws DomainError not_found (channel, user), forbidden below Maintainer, invalid_state for a channel that is not
- * private, invalid_input for someone who is no member of the group
+ * Adds a member of the group to a private channel.
+ * @throws DomainError not_found (channel, user), forbidden below Maintainer, invalid_state if the channel isn't
+ * private, invalid_input if the user isn't a member of the group
  */
 export async function addForumMember(
   context: OperationContext,
@@ -73,8 +73,8 @@ export async function addForumMember(
 }
 
 /**
- * Takes someone out of a private channel; everyone may take themselves out.
- * @throws DomainError not_found (channel, member), forbidden below Maintainer, invalid_state for a channel that is not
+ * Removes a member from a private channel; everyone can remove themselves.
+ * @throws DomainError not_found (channel, member), forbidden below Maintainer, invalid_state if the channel isn't
  * private
  */
 export async function removeForumMember(

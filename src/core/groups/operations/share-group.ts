@@ -12,7 +12,7 @@ import { deleteShare, insertShare, listShares } from '../storage/group-shares.ts
 import { requireOwnedGroup, requireVisible } from './own-group.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What a share is to give. */
+/** Parameters of a share. */
 export interface NewShare {
   readonly withGroupId: number;
   readonly accessLevel: AccessLevel;
@@ -65,8 +65,8 @@ export function shareGroup(
 }
 
 /**
- * Ends a share: whoever had a role by it alone has none from the next commit on.
- * @throws DomainError not_found, also where the group is not shared so; forbidden
+ * Ends a share; people whose role came only from it lose it with the next commit.
+ * @throws DomainError not_found, also if there is no such share; forbidden
  */
 export async function unshareGroup(
   context: OperationContext,

@@ -6,12 +6,12 @@ import { foldedName, type Reader, startsWith, valuesOf } from '../../platform/in
 import type { Group } from '../domain/group.ts';
 import { selectGroups, toGroup } from './groups.ts';
 
-/** What groups can be: groups, personal namespaces, and such as were removed and still hold something. */
+/** Kinds of groups: groups, personal namespaces, and deleted ones that still have content. */
 export const groupKinds = ['group', 'personal', 'removed'] as const;
 
 export type GroupKind = (typeof groupKinds)[number];
 
-/** Groups of one kind, whoever may see them, the newest first. The index of kinds ends with the id. */
+/** All groups of one kind, newest first. The index of kinds ends with the id. */
 export async function pageAllGroups(
   reader: Reader,
   kind: GroupKind,
@@ -23,12 +23,12 @@ export async function pageAllGroups(
 }
 
 /**
- * Groups and personal namespaces whose full path or name begins with a text, by path: `limit` of each at most, since each
- * is looked for along an index of its own.
+ * Groups and personal namespaces whose full path or name begins with a text, by path: up to `limit` of each, because
+ * each has a separate index.
  */
 export async function searchAllGroups(reader: Reader, text: string, limit: number): Promise<Group[]> {
   const searched = text.trim().replace(/^\//, '');
-  // As an expression, so that no index of kinds is taken in place of that of what is searched.
+  // As an expression, so that the index of the searched column is used instead of that of kinds.
   const isThere = sql<boolean>`("group".kind || '') <> 'removed'`;
   const name = sql`lower("group".name)`;
   const paths = await selectGroups(reader)
@@ -47,7 +47,7 @@ export async function searchAllGroups(reader: Reader, text: string, limit: numbe
   return [...found.values()].sort((a, b) => (lookupKey(a.fullPath) < lookupKey(b.fullPath) ? -1 : 1));
 }
 
-/** How many members groups have by themselves, and how many channels. */
+/** Numbers of direct members and channels of groups. */
 export async function readGroupSizes(
   reader: Reader,
   groupIds: readonly number[],
@@ -62,7 +62,7 @@ export async function readGroupSizes(
   return new Map(rows.map((row) => [row.id, { members: Number(row.members), channels: Number(row.channels) }]));
 }
 
-/** The Owners that groups have by themselves, by group, the first `max` of each. */
+/** Direct Owners of groups, by group, the first `max` of each. */
 export async function listDirectOwners(
   reader: Reader,
   groupIds: readonly number[],

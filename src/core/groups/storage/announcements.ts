@@ -59,8 +59,8 @@ export async function listAnnouncements(source: Source, groupId: number | null):
 }
 
 /**
- * Those that are to be shown to a viewer: of the server, and of groups where they are a member, in person or above, but what
- * they have put away.
+ * Announcements for a viewer: of the server, and of groups of which they are a member, directly or inherited, except
+ * dismissed ones.
  */
 const shownTo = prepared((reader, viewer: Params<Viewer>, now: Param<Instant>) => {
   const current = reader.db
@@ -90,12 +90,12 @@ const shownTo = prepared((reader, viewer: Params<Viewer>, now: Param<Instant>) =
     );
 });
 
-/** The announcements that stand above the pages of a viewer, the newest first. */
+/** Announcements on the viewer's pages, newest first. */
 export async function listShownAnnouncements(reader: Reader, viewer: Viewer, now: Instant): Promise<Announcement[]> {
   return (await shownTo(reader, viewer, now)).map(toAnnouncement);
 }
 
-/** What is said of an announcement. */
+/** Content of an announcement. */
 export type AnnouncementContent = Pick<Announcement, 'message' | 'level' | 'isDismissable' | 'startsAt' | 'endsAt'>;
 
 function contentColumns({ message, level, isDismissable, startsAt, endsAt }: AnnouncementContent) {
@@ -116,7 +116,7 @@ export async function insertAnnouncement(
   return id;
 }
 
-/** Changes what an announcement says; who has put it away sees it again. */
+/** Edits an announcement; people who dismissed it see it again. */
 export async function updateAnnouncement(tx: Tx, id: number, content: AnnouncementContent): Promise<void> {
   await tx.db.updateTable('announcement').set(contentColumns(content)).where('id', '=', id).execute();
   await tx.db.deleteFrom('announcement_dismissal').where('announcement_id', '=', id).execute();

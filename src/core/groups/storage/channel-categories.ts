@@ -29,7 +29,7 @@ export async function listCategories(source: Source, groupId: number): Promise<C
   return rows.map(toCategory);
 }
 
-/** Those in which there is a channel that the viewer may know of: the name of another one would tell what is in it. */
+/** Categories with a channel visible to the viewer: the name of another one would reveal its content. */
 export async function listVisibleCategories(
   reader: Reader,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function findCategory(source: Source, id: number): Promise<ChannelC
   return row && toCategory(row);
 }
 
-/** Adds a section behind the others; returns its id. */
+/** Adds a section at the end; returns its id. */
 export async function insertCategory(
   tx: Tx,
   category: Omit<ChannelCategory, 'id'> & { readonly now: Instant },
@@ -85,7 +85,7 @@ export async function setCategoryOrder(tx: Tx, ids: readonly number[]): Promise<
   }
 }
 
-/** Removes a section in which no channel stands any more. */
+/** Deletes an empty section. */
 export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('channel_category').where('id', '=', id).execute();
 }
@@ -97,10 +97,10 @@ export function inPlaces<DB, TB extends keyof DB, O>(
   return query.orderBy(categoryPlace).orderBy(sql`coalesce(channel.category_id, 0)`).orderBy(channelPlace);
 }
 
-/** Where the section of a channel stands; what is in none comes first. */
+/** Position of the channel's section; channels without one come first. */
 const categoryPlace = sql<number>`coalesce((select channel_category.position from channel_category
   where channel_category.id = channel.category_id), 0)`;
-/** Where a channel stands in its section. */
+/** Position of a channel in its section. */
 const channelPlace = sql<number>`coalesce(channel.position, 1000000000)`;
 
 /** The channels of a section of a group, or of none (null), in their order. */

@@ -1,7 +1,7 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** A membership that a sign-in provider has given, beside what people have given by hand. */
+/** A membership given by a sign-in provider, in addition to roles given by hand. */
 export interface Grant {
   readonly memberId: number;
   readonly groupId: number;
@@ -17,7 +17,7 @@ export interface OwnRole {
   readonly expiresAt: Instant | null;
 }
 
-/** What a provider has given for an identity, the first membership first. */
+/** Roles given by a provider for an identity, first membership first. */
 export async function listGrants(source: Source, identityId: number): Promise<Grant[]> {
   const rows = await tables(source)
     .selectFrom('granted_member as granted')
@@ -42,7 +42,7 @@ export async function listGrants(source: Source, identityId: number): Promise<Gr
   }));
 }
 
-/** Notes that a provider gives a role for an identity, in the place of what was noted of the membership before. */
+/** Notes a role given by a provider for an identity, replacing an earlier note of the membership. */
 export async function setGrant(
   tx: Tx,
   grant: Pick<Grant, 'memberId' | 'accessLevel' | 'own'> & { readonly identityId: number },
@@ -60,7 +60,7 @@ export async function setGrant(
     .execute();
 }
 
-/** No provider has given the membership of a user in a group any more. */
+/** Removes the note that a provider gave the membership of a user in a group. */
 export async function deleteGrant(tx: Tx, groupId: number, userId: number): Promise<void> {
   await tx.db
     .deleteFrom('granted_member')

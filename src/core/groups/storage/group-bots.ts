@@ -33,7 +33,7 @@ export async function listBotsOf(tx: Tx, groupIds: readonly number[]): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Whether the user is such a bot of the group. */
+/** Whether the user is a bot of the group of this kind. */
 export async function isGroupBot(
   source: Source,
   bot: { readonly userId: number; readonly groupId: number; readonly purpose: BotPurpose },
@@ -57,7 +57,7 @@ export async function findGroupOfBot(source: Source, userId: number): Promise<Gr
   return row && toGroup(row);
 }
 
-/** A bot is of no group any more; it stays as the author of what it wrote. */
+/** Detaches a bot from its group; it stays as the author of its content. */
 export async function deleteGroupBot(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('group_bot').where('user_id', '=', userId).execute();
 }

@@ -42,7 +42,7 @@ export async function listGroups(
   filter: GroupFilter,
   slice: Slice,
 ): Promise<Listed<Group>> {
-  // Nothing where none is wanted, so that the index of kinds is followed: there are as many as people.
+  // Nothing if not requested, so that the index of kinds is used: there are as many as people.
   const ownNamespace = (eb: ExpressionBuilder<PublicTables, 'group'>): Expression<SqlBool>[] =>
     filter.withPersonal ? [eb.and([eb('group.kind', '=', 'personal'), eb('group.user_id', '=', viewer.userId)])] : [];
   let query = selectGroups(reader).where((eb) => eb.or([eb('group.kind', '=', 'group'), ...ownNamespace(eb)]));

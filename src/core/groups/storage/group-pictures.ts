@@ -1,7 +1,7 @@
 import { markUnreferenced, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What a group shows of itself. */
+/** Avatar of a group. */
 export interface GroupPicture {
   readonly mimetype: string;
   readonly filesize: number;
@@ -11,7 +11,7 @@ export interface GroupPicture {
   readonly createdAt: Instant;
 }
 
-/** The picture of a group; undefined where it has none. */
+/** The avatar of a group; undefined if there is none. */
 export async function findGroupPicture(source: Source, groupId: number): Promise<GroupPicture | undefined> {
   const row = await tables(source)
     .selectFrom('group_picture')
@@ -33,7 +33,7 @@ export async function setGroupPicture(tx: Tx, groupId: number, picture: GroupPic
     .execute();
 }
 
-/** Takes the pictures of groups away; someone looks later whether anything else holds their bytes. */
+/** Removes the avatars of groups; unused blobs are collected later. */
 export async function removeGroupPictures(tx: Tx, groupIds: readonly number[], now: Instant): Promise<void> {
   const gone = await tx.db
     .deleteFrom('group_picture')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 import { type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 
-/** Takes a group and those below it out of sight: no one is a member, nothing is shared, no path leads there. */
+/** Makes a group and its subgroups inaccessible: without members, shares and paths. */
 export async function hideGroupRows(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   const groups = valuesOf(tx.kind, groupIds);
   await sql`delete from group_member where group_id in ${groups}`.execute(tx.db);
@@ -14,12 +14,12 @@ export async function hideGroupRows(tx: Tx, groupId: number, groupIds: readonly 
   await tx.db.updateTable('group').set({ parent_id: null }).where('id', '=', groupId).execute();
 }
 
-/** Removes a group that holds nothing any more. */
+/** Deletes an empty group. */
 export async function removeGroupRow(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('group').where('id', '=', id).execute();
 }
 
-/** Whether a group or channel of this tree was removed and still holds something. */
+/** Whether a deleted group or channel of this tree still has content. */
 export async function isAnyLeaving(source: Source, rootId: number): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('group')

@@ -1,18 +1,18 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** That the members of a group have a role in another one, at most this one. */
+/** A share: members of one group have a role in another one, up to this one. */
 export interface GroupShare {
   readonly id: number;
   readonly groupId: number;
-  /** The group whose members have it. */
+  /** The group of these members. */
   readonly withGroupId: number;
   readonly accessLevel: number;
   readonly expiresAt: Instant | null;
   readonly createdAt: Instant;
 }
 
-/** With which groups a group is shared, the first one first; those that have ended are none. */
+/** Groups with which a group is shared, oldest share first, without expired ones. */
 export async function listShares(source: Source, groupId: number, now: Instant): Promise<GroupShare[]> {
   const rows = await tables(source)
     .selectFrom('group_share')
@@ -31,7 +31,7 @@ export async function listShares(source: Source, groupId: number, now: Instant):
   }));
 }
 
-/** The ids of the groups that are shared with a group at present. */
+/** The ids of the groups currently shared with a group. */
 export async function listSharedWith(source: Source, withGroupId: number, now: Instant): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('group_share')

@@ -125,7 +125,7 @@ export async function listGroupsBelow(source: Source, groups: readonly Group[]):
           const key = lookupKey(group.fullPath);
           return [
             eb('group.full_path_key', '=', key),
-            // '0' is the character after '/': the range holds exactly the paths that begin with `<key>/`.
+            // '0' is the character after '/': the range contains exactly the paths that begin with `<key>/`.
             eb.and([eb('group.full_path_key', '>', `${key}/`), eb('group.full_path_key', '<', `${key}0`)]),
           ];
         }),
@@ -136,7 +136,7 @@ export async function listGroupsBelow(source: Source, groups: readonly Group[]):
   return rows.map(toGroup);
 }
 
-/** The highest role that the user holds in the group or above it; 0 for none. Minimal access does not reach below. */
+/** The user's highest role in the group or its parents; 0 for none. Minimal access isn't inherited. */
 export async function effectiveAccessLevel(
   source: Source,
   group: Group,
@@ -213,7 +213,7 @@ export async function insertGroup(tx: Tx, group: NewGroup): Promise<number> {
   return id;
 }
 
-/** Changes a group; a new full path begins those of the groups `below` too. */
+/** Edits a group; a new full path is also the prefix of the groups `below`. */
 export async function updateGroups(
   tx: Tx,
   group: Group,
@@ -272,7 +272,7 @@ export interface Member {
   readonly createdAt: Instant;
 }
 
-/** The direct membership of a user in a group, expired ones included; undefined if there is none. */
+/** The direct membership of a user in a group, including expired ones; undefined if there is none. */
 export async function findMember(source: Source, groupId: number, userId: number): Promise<Member | undefined> {
   const row = await tables(source)
     .selectFrom('group_member')
@@ -308,7 +308,7 @@ export interface MemberChange {
   readonly now: Instant;
 }
 
-/** Adds a member, or changes the role of one, and leaves it as it is by whom it was given. */
+/** Adds a member or changes a role, without changing who gave it. */
 export async function setMember(tx: Tx, member: MemberChange): Promise<void> {
   await tx.db
     .insertInto('group_member')
@@ -329,8 +329,8 @@ export async function setMember(tx: Tx, member: MemberChange): Promise<void> {
 }
 
 /**
- * Adds members who hold no role in the group itself; existing roles stay as they are, of two new ones the higher
- * counts. Returns how many are new.
+ * Adds members without a direct role in the group; existing roles stay, and the higher of two new ones counts. Returns
+ * the number of new ones.
  */
 export async function insertMissingMembers(
   tx: Tx,
@@ -356,7 +356,7 @@ export async function insertMissingMembers(
   return inserted.filter(Boolean).length;
 }
 
-/** Says who the Import User of a namespace is; null when there is none any more. */
+/** Sets the Import User of a namespace; null if there is none any longer. */
 export async function setImportUser(tx: Tx, namespaceId: number, userId: number | null): Promise<void> {
   await tx.db.updateTable('group').set({ import_user_id: userId }).where('id', '=', namespaceId).execute();
 }

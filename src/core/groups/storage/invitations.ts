@@ -18,13 +18,13 @@ import { addressKey } from '../../../lib/email-address.ts';
 /** An invitation that has not ended. */
 export interface Invitation {
   readonly id: number;
-  /** Null for the server alone. */
+  /** Null for the server itself. */
   readonly groupId: number | null;
   readonly accessLevel: number | null;
   readonly memberUntil: Instant | null;
   /** Null for a link that goes from hand to hand. */
   readonly email: string | null;
-  /** What someone who asks to be let in is called. */
+  /** Name of a person who requests an account. */
   readonly name: string;
   readonly state: InvitationState;
   /** Null for any number. */
@@ -53,10 +53,10 @@ const columns = [
   'invitation.sent_at as sentAt',
 ] as const;
 
-/** For so long what has ended still counts for the limits. */
+/** How long ended invitations count towards the limits. */
 const retentionDays = 30;
 
-/** Writes an invitation down, of its token the hash alone; what ended long ago goes. Returns its id. */
+/** Stores an invitation with only the hash of its token, and deletes those that ended long ago. Returns its id. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Omit<Invitation, 'id' | 'uses' | 'createdAt'> & { readonly tokenHash: string; readonly now: Instant },
@@ -102,14 +102,14 @@ export function findInvitation(source: Source, id: number, now: Instant): Promis
   return current(source, now).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those with these ids, ended ones with them, in no order. */
+/** Those with these ids, including ended ones, in no order. */
 export async function findInvitations(source: Source, ids: readonly number[]): Promise<Invitation[]> {
   if (ids.length === 0) return [];
   const rows = tables(source).selectFrom('invitation').select(columns);
   return rows.where(sql<SqlBool>`id in ${valuesOf(source.kind, ids)}`).execute();
 }
 
-/** The invitation whose token has this hash, as long as it can be accepted. */
+/** The invitation with this hash of its token, while it can be accepted. */
 export function findInvitationByToken(
   source: Source,
   tokenHash: string,
@@ -118,7 +118,7 @@ export function findInvitationByToken(
   return current(source, now).where('token_hash', '=', tokenHash).where('state', '=', 'open').executeTakeFirst();
 }
 
-/** Those that can be accepted, to a group, or to the server where that is null; for an address alone. */
+/** Open invitations to a group, or to the server if null; optionally only for an address. */
 export function listInvitationsOf(
   source: Source,
   groupId: number | null,
@@ -132,7 +132,7 @@ export function listInvitationsOf(
     .execute();
 }
 
-/** Those that were mailed to an address and can be accepted, whatever they are to, the first one first; a few. */
+/** A few open email invitations to an address, for any target, oldest first. */
 export function listInvitationsTo(source: Source, email: string, now: Instant): Promise<Invitation[]> {
   return current(source, now)
     .where('email_key', '=', addressKey(email))
@@ -142,7 +142,7 @@ export function listInvitationsTo(source: Source, email: string, now: Instant): 
     .execute();
 }
 
-/** The one that was mailed to an address and can be accepted, to a group, or to the server where that is null. */
+/** The open email invitation to an address for a group, or for the server if null. */
 export async function findInvitationTo(
   source: Source,
   groupId: number | null,
@@ -154,12 +154,12 @@ export async function findInvitationTo(
 
 /** Which invitations are listed. */
 export interface InvitationFilter {
-  /** Null for those to the server alone. */
+  /** Null for those to the server itself. */
   readonly groupId: number | null;
   readonly state: 'open' | 'requested';
   /** A part of the address. */
   readonly search?: string | undefined;
-  /** With those that were mailed alone, or with links to pass on alone. */
+  /** Only email invitations, or only invite links. */
   readonly isMailed?: boolean | undefined;
   readonly now: Instant;
 }
@@ -175,7 +175,7 @@ export function listInvitations(reader: Reader, filter: InvitationFilter, slice:
   return readSlice(reader, query, slice, { id: 'invitation.id' });
 }
 
-/** Counts one use, and ends what is used up; false where it could not be used any more. */
+/** Counts one use, and ends the invitation if it is used up; false if it is no longer valid. */
 export async function countUse(tx: Tx, id: number, now: Instant): Promise<boolean> {
   const row = await tx.db
     .updateTable('invitation')
@@ -192,7 +192,7 @@ export async function countUse(tx: Tx, id: number, now: Instant): Promise<boolea
   return row !== undefined;
 }
 
-/** Changes what is given of an invitation. */
+/** Updates the given members of an invitation. */
 export async function updateInvitation(
   tx: Tx,
   id: number,
@@ -222,7 +222,7 @@ export async function updateInvitation(
     .execute();
 }
 
-/** How many invitations someone has had mailed since a moment, ended ones with them. */
+/** Number of a person's invitation emails since a moment, including ended ones. */
 export async function countMailedBy(source: Source, userId: number, since: Instant): Promise<number> {
   const rows = tables(source)
     .selectFrom('invitation')
@@ -231,7 +231,7 @@ export async function countMailedBy(source: Source, userId: number, since: Insta
   return Number(row?.count ?? 0);
 }
 
-/** How many emails an address got since a moment because someone asked for an account with it. */
+/** Number of emails to an address since a moment because of account requests. */
 export async function countAskedFor(source: Source, email: string, since: Instant): Promise<number> {
   const rows = tables(source)
     .selectFrom('invitation')

@@ -35,14 +35,14 @@ export interface MemberFilter {
   readonly skipUsers?: readonly number[] | undefined;
   /** No one at all: the request is for something that no member is. */
   readonly none?: boolean | undefined;
-  /** Those of the groups above and of groups that these are shared with, too, each user once with the highest role. */
+  /** Includes members of parent groups and of groups they are shared with, each user once with the highest role. */
   readonly inherited: boolean;
-  /** Of these only whom the audience of this forum channel names; Maintainers and Owners, too, where `withMaintainers`. */
+  /** Only those in the audience of this forum channel; also Maintainers and Owners with `withMaintainers`. */
   readonly namedBy?: { readonly channelId: number; readonly withMaintainers: boolean } | undefined;
   readonly now: Instant;
 }
 
-/** Members whose role has not expired, by user, sorted and cut as the slice says. */
+/** Members whose role has not expired, by user, sorted and sliced. */
 export async function listMembers(
   reader: Reader,
   group: Group,
@@ -83,7 +83,7 @@ export async function listMembers(
   return { ...rest, rows: rows.map((row) => toMember(row, authors)) };
 }
 
-/** The highest role of everyone in these groups; of members of theirs alone, unless those by shares are wanted, too. */
+/** The highest role of everyone in these groups; only of direct members, unless shares are included. */
 function current(source: Source, groupIds: readonly number[], now: Instant, withShares: boolean) {
   const shares = withShares ? sql<SqlBool>`1 = 1` : sql<SqlBool>`member.share_id = 0`;
   const betterShares = withShares ? sql<SqlBool>`1 = 1` : sql<SqlBool>`better.share_id = 0`;
@@ -144,18 +144,18 @@ function toMember(row: MemberRow, authors: readonly User[]): MemberUser {
   };
 }
 
-/** How many people own the group, by themselves or from above, beside this one. */
+/** Number of other Owners of the group, direct or inherited. */
 export async function countOtherOwners(source: Source, group: Group, userId: number, now: Instant): Promise<number> {
   const groups = (await listGroupAndAncestors(source, group)).map(({ id }) => id);
   const owners = peopleAt(source, groups, accessLevels.owner, now)
     .where('user.id', '<>', userId)
-    // A share and a role with an end may end by themselves.
+    // A share and a role with an end will end.
     .where('group_role.share_id', '=', 0)
     .where('group_role.expires_at', 'is', null);
   return (await owners.execute()).length;
 }
 
-/** Whether anyone owns the group for themselves, or one of those that it is to stand below. */
+/** Whether the group, or one of its future parents, has a direct Owner. */
 export async function isOwnedBelow(
   source: Source,
   group: Group,
@@ -216,7 +216,7 @@ export async function listOwners(source: Source, groupId: number, now: Instant):
   );
 }
 
-/** Ends the direct membership of a user in a group; nothing happens where there is none. */
+/** Ends the direct membership of a user in a group, if it exists. */
 export async function deleteMember(tx: Tx, groupId: number, userId: number): Promise<void> {
   await tx.db.deleteFrom('group_member').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
 }
@@ -248,7 +248,7 @@ export async function removeMembersMadeAt(tx: Tx, rootId: number, made: readonly
     .execute();
 }
 
-/** The groups of which a user is a member by themselves, by their full paths. */
+/** The groups of which a user is a direct member, by full path. */
 export async function listMembershipsOf(
   source: Source,
   userId: number,

@@ -23,7 +23,7 @@ interface Named {
   readonly username: string;
 }
 
-/** Personal namespaces by their owners, of whom each has one. */
+/** Personal namespaces by owner, each of whom has one. */
 async function ownersOf({ reader }: Database): Promise<string[]> {
   const rows = await reader.db
     .selectFrom('group')

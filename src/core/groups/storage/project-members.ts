@@ -9,8 +9,8 @@ import { listGroupAndAncestors } from './groups.ts';
 import { listMembers, type MemberFilter, type MemberUser } from './members.ts';
 
 /**
- * Who belongs to a forum channel. Its own members are those whom its audience names, where it has one, and the owner of
- * a personal namespace; from above come all members of the group, or only its Maintainers and Owners where there is an audience.
+ * Members of a forum channel. Direct members are those in its audience, if it has one, and the owner of a personal
+ * namespace; inherited ones are all members of the group, or only its Maintainers and Owners if there is an audience.
  */
 export async function listProjectMembers(
   reader: Reader,
@@ -44,14 +44,14 @@ function listed(rows: MemberUser[]): Listed<MemberUser> {
   return { rows, total: rows.length, hasMore: false };
 }
 
-/** So many members of a channel are counted beside each of its pages; more are not. */
+/** Maximum number of members counted for each page of a channel. */
 const countedMembers = 200;
 
 /**
- * Users who read along in a group's channel, the first ones by id, for who may see them all; else none. What is wanted beside
- * each page of the channel is not sorted: members of a group are read from their index. `count` is how many there are,
- * undefined where they are more than are counted.
- * @param how the viewer's role in the group, and how many are wanted
+ * Readers of a group's channel, first ones by id, if the viewer can see them all; otherwise none. Not sorted, because
+ * it is read for each page of the channel: members come from their index. `count` is their number, undefined above the
+ * limit.
+ * @param how the viewer's role in the group, and the number requested
  */
 export async function listSomeForumMembers(
   reader: Reader,
@@ -87,7 +87,7 @@ async function membersInAndAbove(reader: Reader, group: Group, now: Instant) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 }
 
-/** How many members a group has, those from above with them; counting stops at `max`. For who may see them. */
+/** Number of members of a group including inherited ones, up to `max`, if the viewer can see them. */
 export async function countSomeMembers(reader: Reader, group: Group, now: Instant, max: number): Promise<number> {
   const some = (await membersInAndAbove(reader, group, now)).limit(max).as('some');
   const row = await tables(reader)

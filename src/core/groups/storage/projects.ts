@@ -24,14 +24,14 @@ export interface ProjectFilter {
   readonly search?: string | undefined;
   readonly archived?: boolean | undefined;
   readonly visibility?: GroupVisibility | undefined;
-  /** Only those of this group; of those below too where `deep`. */
+  /** Only those of this group; including subgroups with `deep`. */
   readonly group?: Group | undefined;
   readonly deep?: boolean | undefined;
-  /** Only those of groups of which the viewer is a member, also from above. */
+  /** Only those of groups of which the viewer is a member, including inherited. */
   readonly membership?: boolean | undefined;
   /** `search` finds the names and paths of groups, too. */
   readonly inNamespaces?: boolean | undefined;
-  /** Only those of groups in which the viewer, by herself or from above, has this role. */
+  /** Only those of groups in which the viewer has this role, directly or inherited. */
   readonly leastLevel?: number | undefined;
   readonly idAfter?: number | undefined;
   readonly idBefore?: number | undefined;
@@ -114,7 +114,7 @@ export async function listProjects(
   return { ...rest, rows: await withGroups(reader, rows) };
 }
 
-/** Whether the group of the outer query is this one, or lies below it. */
+/** Whether the group of the outer query is this one or one of its subgroups. */
 function liesWithin({ id, fullPath }: Group) {
   const below = startsWith(sql.ref('group.full_path_key'), `${lookupKey(fullPath)}/`);
   return sql<boolean>`("group".id = ${id} or ${below})`;
@@ -122,13 +122,13 @@ function liesWithin({ id, fullPath }: Group) {
 
 /** Which forum channels are meant; all where nothing is named. */
 export interface ForumFilter {
-  /** Its own, and those of groups below it. */
+  /** Its own, and those of subgroups. */
   readonly group?: Group | undefined;
   readonly channelId?: number | undefined;
   readonly withArchived?: boolean | undefined;
 }
 
-/** Ids of the forum channels that the viewer may know of: all, those of a group and of all below it, or one. */
+/** Ids of the forum channels visible to the viewer: all, those of a group and its subgroups, or one. */
 export function forumsWithin(
   reader: Reader,
   viewer: OrParams<UserViewer>,

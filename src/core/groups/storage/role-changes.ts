@@ -6,14 +6,14 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { Group } from '../domain/group.ts';
 import { listGroupAndAncestors } from './groups.ts';
 
-/** Someone whose role in a group becomes another one; 0 is none. */
+/** A person whose role in a group changes; 0 is none. */
 export interface RoleChange {
   readonly user: User;
   readonly before: number;
   readonly after: number;
 }
 
-/** How many people there are, and the first of them. */
+/** Number of people, and the first of them. */
 export interface SomeRoleChanges {
   readonly count: number;
   readonly people: readonly RoleChange[];
@@ -36,7 +36,7 @@ interface Row {
 /** People who are named of each kind. */
 const maxNamed = 20;
 
-/** Whose role in a group would be another one below this parent, or at the top. */
+/** People whose role in a group would change under this parent, or at the top level. */
 export async function listRoleChanges(
   source: Source,
   group: Group,

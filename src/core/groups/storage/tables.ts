@@ -32,7 +32,7 @@ export interface GroupTable {
   name: string;
   description: Defaulted<string>;
   visibility: GroupVisibility;
-  /** Of its pages, for who has chosen none; empty for that of the reader's browser. */
+  /** Default language of its pages; empty for that of the reader's browser. */
   language: Defaulted<string>;
   /** The Import User of this namespace, once it has been needed. */
   import_user_id: Defaulted<number | null>;
@@ -50,7 +50,7 @@ export interface GroupMemberTable {
   created_at: string;
 }
 
-/** What a group shows of itself. */
+/** Avatar of a group. */
 export interface GroupPictureTable {
   group_id: number;
   mimetype: string;
@@ -61,7 +61,7 @@ export interface GroupPictureTable {
   created_at: string;
 }
 
-/** That the members of one group have a role in another one, too. */
+/** A share: members of one group also have a role in another one. */
 export interface GroupShareTable {
   id: Id;
   group_id: number;
@@ -73,7 +73,7 @@ export interface GroupShareTable {
   created_at: string;
 }
 
-/** Roles as they hold in a group itself, which triggers derive from members and shares: what every decision reads. */
+/** Effective roles in a group itself, derived by triggers from members and shares: read by every decision. */
 export interface GroupRoleTable {
   group_id: number;
   user_id: number;
@@ -85,14 +85,14 @@ export interface GroupRoleTable {
   created_at: string;
 }
 
-/** A bot that a group has made for itself. */
+/** A group's own bot. */
 export interface GroupBotTable {
   user_id: number;
   group_id: number;
   purpose: BotPurpose;
 }
 
-/** That a membership was given by a sign-in provider, and what people had given by hand. */
+/** A membership given by a sign-in provider, and the role given by hand. */
 export interface GrantedMemberTable {
   /** The identity that the provider gave it for. */
   identity_id: number;
@@ -112,10 +112,10 @@ export interface InvitationTable {
   access_level: number | null;
   /** When the membership ends. */
   member_until: string | null;
-  /** Whom it was mailed to; null for a link that goes from hand to hand. */
+  /** Its recipient; null for an invite link. */
   email: string | null;
   email_key: AddressKey | null;
-  /** What someone who asks to be let in is called. */
+  /** Name of a person who requests an account. */
   name: Defaulted<string>;
   state: InvitationState;
   token_hash: string;
@@ -152,7 +152,7 @@ export interface AnnouncementTable {
   created_at: string;
 }
 
-/** That someone has put an announcement away. */
+/** A dismissed announcement. */
 export interface AnnouncementDismissalTable {
   id: Id;
   announcement_id: number;

@@ -9,22 +9,22 @@ import {
 } from './reassignment.ts';
 import type { User } from '../../accounts/domain/index.ts';
 
-/** How a source user comes to be assigned: with a request to the assignee, or without. */
+/** How a source user is assigned: with a request to the assignee, or without. */
 export type AssignmentAction = 'reassign' | 'reassign_without_confirmation';
 
-/** What a source user becomes when a proposal is good and asks for something new. */
+/** State of a source user after a valid proposal with a new assignment. */
 export interface AssignmentStep {
   readonly action: AssignmentAction;
   readonly status: SourceUserStatus;
 }
 
-/** What becomes of a proposal; without a step the source user stays as it is. */
+/** Result of a proposal; without a step the source user doesn't change. */
 export interface AssignmentDecision {
   readonly outcome: RowOutcome;
   readonly step?: AssignmentStep;
 }
 
-/** Key of a person bound to a source user of this import source, for maps of who is bound to whom. */
+/** Key of a person bound to a source user of this import source, for maps of bindings. */
 export function bindingKey(importSourceId: number, userId: number): string {
   return `${importSourceId}:${userId}`;
 }
@@ -35,8 +35,8 @@ export function assignmentAction(assignee: User, rules: AssignmentRules, rootId:
 }
 
 /**
- * Decides on a proposal to give a source user's contributions to someone, who may be bound to another source user of
- * the same source already (`isTaken`).
+ * Decides on a proposal to reassign a source user to a person, who may already be bound to another source user of the
+ * same source (`isTaken`).
  */
 export function decideAssignment(
   sourceUser: Pick<SourceUser, 'namespaceId' | 'status' | 'reassignToUserId' | 'isSplitting'>,
@@ -49,7 +49,7 @@ export function decideAssignment(
   const action = assignmentAction(assignee, rules, sourceUser.namespaceId);
   const status = nextStatus(sourceUser.status, action);
   if (status === undefined) {
-    // Asked for again, and bound to the same person already: that is what was wanted.
+    // Requested again for the same person: already as wanted.
     const isDone = sourceUser.reassignToUserId === assignee.id && sourceUser.status !== 'keep_as_placeholder';
     return { outcome: isDone ? { state: 'matched' } : failedRow('invalid_status') };
   }

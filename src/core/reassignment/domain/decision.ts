@@ -9,7 +9,7 @@ import { type AssignmentRules, failedRow, type RowOutcome } from './reassignment
 /** A request about one source user: a row of a file, or a single call. */
 export type Ask = {
   readonly sourceUserId: number;
-  /** Made by a default row, which skips source users that were decided meanwhile. */
+  /** Created by a default row, which skips source users decided in the meantime. */
   readonly isByDefault?: boolean;
 } & (
   | { readonly kind: 'assign'; readonly assignee: User }
@@ -17,36 +17,36 @@ export type Ask = {
   | { readonly kind: 'invite'; readonly email: string }
   /** Not to be reassigned; the placeholder user may be deleted too. */
   | { readonly kind: 'keep'; readonly deletesPlaceholder: boolean }
-  /** Where an assignee or an invited address is named, only if the source user is theirs. */
+  /** With an assignee or invited address, only if the source user is theirs. */
   | { readonly kind: 'undo'; readonly assigneeId: number | undefined; readonly email: string | undefined }
 );
 
-/** What is known of source users, including what earlier decisions make of them. */
+/** Facts about source users, including the effects of earlier decisions. */
 export interface SoFar {
   readonly rules: AssignmentRules;
   readonly sourceUsers: Map<number, SourceUser>;
-  /** Those that source users belong to, by id. */
+  /** Groups of source users, by id. */
   readonly groups: Map<number, Group>;
-  /** By `bindingKey` or `invitedKey`: ids of the source users that are bound to this user, or wait for this address. */
+  /** By `bindingKey` or `invitedKey`: ids of the source users bound to this user, or waiting for this address. */
   readonly holders: Map<string, Set<number>>;
-  /** By source user: the address that was invited. */
+  /** By source user: the invited address. */
   readonly addresses: Map<number, string>;
   /** Source users whose reassignment was completed too long ago to be undone. */
   readonly tooOld: Set<number>;
-  /** Source users that decisions have changed: what the database says of them is out of date. */
+  /** Source users changed by decisions, for which the database is outdated. */
   readonly changed: Set<number>;
 }
 
-/** What happens to a source user, as the log names it. */
+/** Event of a source user, by its name in the log. */
 export type DecidedAction = Extract<SourceUserAction, SourceUserEvent>;
 
-/** What becomes of an ask; without an action the source user stays as it is. */
+/** Result of an ask; without an action the source user doesn't change. */
 export interface Decision {
   readonly outcome: RowOutcome;
   readonly action?: DecidedAction;
 }
 
-/** Who asks, and what they may do. The caller has checked that they own the namespace. */
+/** The asking person and their permissions. The caller has checked that they own the namespace. */
 export interface Asker {
   readonly requester: User;
   readonly rules: AssignmentRules;
@@ -81,7 +81,7 @@ export function invitedKey(importSourceId: number, emailKey: AddressKey): string
   return `${bindingKey(importSourceId, 0)}:${emailKey}`;
 }
 
-/** Decides on an ask and moves `soFar` on, so that later asks see what it does. */
+/** Decides on an ask and updates `soFar`, so that later asks see its effect. */
 export function decideNext(soFar: SoFar, ask: Ask): Decision {
   const decision = decide(soFar, ask);
   if (decision.action) advance(soFar, ask, decision.action);

@@ -1,24 +1,24 @@
 import type { Reason } from '../../platform/domain/index.ts';
 import type { SourceUser, SourceUserStatus } from './source-user.ts';
 
-/** `undoing`: taken back, and some contributions are still to return. */
+/** `undoing`: reverted, with contributions still to be returned. */
 export type MergeState = 'in_progress' | 'completed' | 'undoing' | 'undone';
 
-/** One of two source users who are to be merged, and what is under way with its contributions. */
+/** One of two source users to be merged, and the current work on its contributions. */
 export interface MergeSide
   extends Pick<SourceUser, 'id' | 'namespaceId' | 'status' | 'isSplitting' | 'reassignToUserId'> {
   /** Contributions return to it: of a part, or from a person. */
   readonly isReturning: boolean;
   /** Parts were split off. */
   readonly hasParts: boolean;
-  /** It holds contributions of others who were merged. */
+  /** It has contributions of other merged ones. */
   readonly hasMerged: boolean;
 }
 
 /** Why source users cannot be merged, or separated again: a reason of a refusal, as in `merges.itself`. */
 export type MergeRefusal = Reason extends infer Each ? (Each extends `merges.${infer Code}` ? Code : never) : never;
 
-/** What is in the way of whoever is in one of these states, on either side. */
+/** What prevents merging in one of these states, on either side. */
 const inTheWay: Readonly<Partial<Record<SourceUserStatus, MergeRefusal>>> = {
   merged: 'merged',
   reassignment_in_progress: 'moving',
@@ -27,7 +27,7 @@ const inTheWay: Readonly<Partial<Record<SourceUserStatus, MergeRefusal>>> = {
   invited: 'asked',
 };
 
-/** Why the one cannot be merged into the other; undefined where nothing is in the way. */
+/** Why the one can't be merged into the other; undefined if it can. */
 export function refuseMerge(merged: MergeSide, target: MergeSide): MergeRefusal | undefined {
   if (merged.id === target.id) return 'itself';
   if (merged.namespaceId !== target.namespaceId) return 'elsewhere';

@@ -2,7 +2,7 @@ import { isBlank, type ReassignmentCells, type RowErrorCode } from './reassignme
 import { truthOf } from '../../platform/domain/index.ts';
 import { emailPattern, isSameAddress } from '../../../lib/email-address.ts';
 
-/** What a row of an uploaded file asks for. */
+/** Action of a row in an uploaded file. */
 export type RowAction =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'assign' }
@@ -15,15 +15,15 @@ export type RowAction =
       readonly code: Extract<RowErrorCode, 'invalid_flag' | 'contradiction' | 'invalid_default'>;
     };
 
-/** The identifier of a row that is about everyone whom no other row of its file decides. */
+/** The identifier of the default row, for everyone without another row. */
 const anyone = '*';
 
-/** True for a row that says what becomes of everyone whom no other row of its file decides. */
+/** Whether a row is the default row, for everyone without another row. */
 export function isDefaultRow({ identifier }: Pick<ReassignmentCells, 'identifier'>): boolean {
   return identifier.trim() === anyone;
 }
 
-/** What a default row asks for: no one is invited by it, and nothing undone. */
+/** Actions of a default row: no invitations and no undo. */
 export function parseDefaultAction(cells: ReassignmentCells): RowAction {
   const action = parseRowAction(cells);
   const isPossible = ['assign', 'keep', 'delete', 'refused'].includes(action.kind);
@@ -31,8 +31,8 @@ export function parseDefaultAction(cells: ReassignmentCells): RowAction {
 }
 
 /**
- * Reads what a row asks for: one thing, or nothing. An address in the column of the username stands for whoever has it, be
- * it without an account; one in the other column alone only where the file says so (`invites`).
+ * Reads the action of a row: one, or none. An email address in the username column invites the address, with or without
+ * an account; one in the other column only if the file requests it (`invites`).
  */
 export function parseRowAction(cells: ReassignmentCells, invites = false): RowAction {
   const isRetained = flagOf(cells.keep);
@@ -41,7 +41,7 @@ export function parseRowAction(cells: ReassignmentCells, invites = false): RowAc
   if (isRetained === undefined || isDeleted === undefined || isUndone === undefined)
     return { kind: 'refused', code: 'invalid_flag' };
   const isAssigned = !isBlank(cells.targetUsername) || !isBlank(cells.targetEmail);
-  // Whom an undo names is no target: it is done only where they are the assignee.
+  // The user of an undo row isn't a target: it only applies if they are the assignee.
   const asked = isUndone ? [isRetained, isDeleted, isUndone] : [isRetained, isDeleted, isAssigned];
   if (asked.filter(Boolean).length > 1) return { kind: 'refused', code: 'contradiction' };
   const email = addressOf(cells, invites);
@@ -53,7 +53,7 @@ export function parseRowAction(cells: ReassignmentCells, invites = false): RowAc
   return { kind: isAssigned ? 'assign' : 'nothing' };
 }
 
-/** The address that stands for a person in a row; undefined where it names a user, or no one. */
+/** The email address to invite in a row; undefined if it names a user, or no one. */
 function addressOf({ targetUsername, targetEmail }: ReassignmentCells, invites: boolean): string | undefined {
   const named = targetUsername.trim();
   const email = targetEmail.trim();
@@ -62,7 +62,7 @@ function addressOf({ targetUsername, targetEmail }: ReassignmentCells, invites: 
   return email === '' || isSameAddress(email, named) ? named : undefined;
 }
 
-/** What a cell for yes or no says; nothing is no. */
+/** Value of a yes/no cell; empty is no. */
 function flagOf(cell = ''): boolean | undefined {
   return isBlank(cell) ? false : truthOf(cell.trim());
 }

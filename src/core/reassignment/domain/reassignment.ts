@@ -10,10 +10,10 @@ export interface ReassignmentCells {
   readonly username: string;
   readonly targetUsername: string;
   readonly targetEmail: string;
-  /** Of optional columns: absent where the file does not have them. */
+  /** Optional columns: absent if the file doesn't have them. */
   readonly keep?: string;
   readonly remove?: string;
-  /** Takes back what became of the source user; a target beside it says of whom alone. */
+  /** Reverts the outcome of the source user; a target limits it to this assignee. */
   readonly undo?: string;
   /** The address that the archive knew of the source user: finds them where the identifier is that of another system. */
   readonly sourceEmail?: string;
@@ -35,7 +35,7 @@ export type RowErrorCode =
   | 'invalid_default'
   | 'several_needed';
 
-/** What becomes of a row. */
+/** Outcome of a row. */
 export type RowOutcome = { readonly state: 'matched' } | { readonly state: 'skipped' } | FailedRow;
 
 export interface FailedRow {
@@ -58,11 +58,11 @@ export function failedRow(code: Exclude<RowErrorCode, 'invalid_assignee'>): Fail
   return { state: 'failed', code, refusal: refusal(`rows.${code}`) };
 }
 
-/** True for who may be given contributions to this top-level group: people, bots of the server, and bots of its own. */
+/** Whether a user can get contributions in this top-level group: people, bots of the server, and its own bots. */
 export function isValidAssignee(user: User, rules: AssignmentRules, rootId: number): boolean {
   if (!isPerson(user)) return false;
   if (user.botRootId !== null && user.botRootId !== rootId) return false;
-  // Without a channel there is no identity that the contributions could go to.
+  // Without a channel there is no identity to get the contributions.
   if (user.defaultChannelId === null) return false;
   if (user.state !== 'active' && !rules.skipsConfirmation) return false;
   return !user.isAdmin || rules.mayAssignAdmins;
@@ -74,7 +74,7 @@ export function isUnasked(user: User, rules: AssignmentRules, rootId: number): b
 }
 
 /**
- * A row whose assignee may not be assigned; the sentence says who may under these rules (group API facts, section 6.5).
+ * A row with an invalid assignee; the message lists the valid ones under these rules (group API facts, section 6.5).
  */
 export function invalidAssignee({ skipsConfirmation, mayAssignAdmins }: AssignmentRules): FailedRow {
   const facts = { skipsConfirmation, mayAssignAdmins };

@@ -1,14 +1,14 @@
-/** What someone would take over, by place and by time: posts, comments and reactions. */
+/** Contributions that a person would accept, by place and time: posts, comments and reactions. */
 export interface RequestPreview {
   readonly total: number;
-  /** How much of that the viewer may not see. */
+  /** Number of those hidden from the viewer. */
   readonly hidden: number;
   readonly years: readonly { readonly year: number; readonly count: number }[];
   /** Channels of which the viewer may see something; others stay unknown. */
   readonly channels: readonly PreviewedChannel[];
 }
 
-/** How much stands in one channel, and in which years. */
+/** Contributions in one channel, by year. */
 export interface PreviewedChannel {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface PreviewedChannel {
   readonly years: readonly { readonly year: number; readonly count: number }[];
 }
 
-/** Which part of what waits someone takes over: channels by their ids or addresses, and years; empty for all. */
+/** The part of a request to accept: channels by id or address, and years; empty for all. */
 export interface ChosenPart {
   readonly channels: readonly string[];
   readonly years: readonly number[];

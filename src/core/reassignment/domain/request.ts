@@ -1,44 +1,44 @@
-/** What became of a request to take contributions over. */
+/** Outcome of a reassignment request. */
 export const requestStates = ['open', 'accepted', 'declined', 'cancelled', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** That someone was asked to take the contributions of a source user over. */
+/** A request to a person to accept the contributions of a source user. */
 export interface ReassignmentRequest {
   readonly id: number;
   readonly namespaceId: number;
   readonly sourceUserId: number;
-  /** Who was asked; null where it was an address alone. */
+  /** The requested user; null if only by address. */
   readonly userId: number | null;
   /** The invitation that went to an address. */
   readonly takeoverId: number | null;
   readonly askedBy: number | null;
   readonly askedAt: string;
-  /** When the newest mail about it was queued: the request, the same again, or a reminder. */
+  /** When its newest email was queued: the request, a repetition, or a reminder. */
   readonly mailedAt: string;
-  /** Whoever was asked wants no reminders. */
+  /** The requested person unsubscribed from reminders. */
   readonly isMuted: boolean;
   readonly state: RequestState;
-  /** How many reminders were mailed. */
+  /** Number of reminders sent. */
   readonly reminders: number;
   readonly answeredAt: string | null;
-  /** Why it was declined, if whoever did said so. */
+  /** The reason for declining, if given. */
   readonly reason: string | null;
 }
 
 /** Characters that the reason of a refusal may have. */
 export const longestReason = 500;
 
-/** What a group has decided about requests that no one answers. */
+/** A group's settings for unanswered requests. */
 export interface RequestSettings {
-  /** Days between two mails about a request. */
+  /** Days between two emails about a request. */
   readonly intervalDays: number;
-  /** How many reminders a request gets; 0 for none. */
+  /** Number of reminders of a request; 0 for none. */
   readonly maxReminders: number;
-  /** After so many days a request is taken back; 0 for never. */
+  /** Days until a request expires; 0 for never. */
   readonly expiryDays: number;
 }
 
-/** What holds where a group has decided nothing: no one is mailed again that an Owner does not know of. */
+/** Defaults of a group: no emails without an Owner's decision. */
 export const usualRequestSettings: RequestSettings = { intervalDays: 7, maxReminders: 0, expiryDays: 0 };
 
 /** The bounds of the settings. */
@@ -48,7 +48,7 @@ export const requestSettingBounds = {
   expiryDays: { minimum: 0, maximum: 365 },
 } as const;
 
-/** The first of the settings that is out of its bounds; undefined where all are within. */
+/** The first setting out of its bounds; undefined if all are valid. */
 export function settingOutOfBounds(settings: RequestSettings): keyof RequestSettings | undefined {
   return (Object.keys(requestSettingBounds) as (keyof RequestSettings)[]).find((name) => {
     const { minimum, maximum } = requestSettingBounds[name];
@@ -56,7 +56,7 @@ export function settingOutOfBounds(settings: RequestSettings): keyof RequestSett
   });
 }
 
-/** How many requests of a day were made, and how many came to each end. */
+/** Requests of a day by result. */
 export interface RequestDay {
   /** `2026-12-31` */
   readonly day: string;

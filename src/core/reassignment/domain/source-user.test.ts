@@ -23,7 +23,9 @@ const statuses: readonly SourceUserStatus[] = [
   'merged',
 ];
 
-/** Group API facts, section 6.3, and the undo from the ledger, also of what its assignee has revoked; what is not listed is not possible. */
+/**
+ * Group API facts, section 6.3, and undoing from the ledger, also after a revocation; other transitions are impossible.
+ */
 const table: Readonly<Record<SourceUserStatus, Partial<Record<SourceUserEvent, SourceUserStatus>>>> = {
   pending_reassignment: {
     reassign: 'awaiting_approval',

@@ -10,7 +10,7 @@ export const sourceUserStatuses = [
   'revoked',
   // Not one of the reference's: an email was sent to an address, and its owner hasn't answered.
   'invited',
-  // Nor this: what was theirs belongs to another source user, who is the same person.
+  // Nor this: its contributions belong to the merge target.
   'merged',
 ] as const;
 
@@ -21,7 +21,7 @@ export function isSourceUserStatus(text: string): text is SourceUserStatus {
   return (sourceUserStatuses as readonly string[]).includes(text);
 }
 
-/** What can happen to a source user (facts, section 6.3). */
+/** Events of a source user (facts, section 6.3). */
 export type SourceUserEvent =
   | 'reassign'
   | 'reassign_without_confirmation'
@@ -63,7 +63,7 @@ export const transitions: Readonly<Record<SourceUserEvent, Transition>> = {
   fail: { from: ['reassignment_in_progress'], to: 'failed' },
   retry: { from: ['failed'], to: 'reassignment_in_progress' },
   revoke: { from: ['completed'], to: 'revoked' },
-  // Also where a reassignment has failed: what it has moved by then goes back.
+  // Also after a failed reassignment: what it has moved goes back.
   undo: { from: ['completed', 'failed', 'revoked'], to: 'pending_reassignment' },
   merge: { from: ['pending_reassignment', 'rejected'], to: 'merged' },
   undo_merge: { from: ['merged'], to: 'pending_reassignment' },
@@ -81,7 +81,7 @@ export function nextStatus(status: SourceUserStatus, event: SourceUserEvent): So
   return transition.from.includes(status) ? transition.to : undefined;
 }
 
-/** Someone of a source system, and what has become of their contributions. */
+/** A user of a source system, and the state of their contributions. */
 export interface SourceUser {
   readonly id: number;
   readonly importSourceId: number;
@@ -97,20 +97,20 @@ export interface SourceUser {
   readonly reassignedByUserId: number | null;
   readonly status: SourceUserStatus;
   readonly error: string | null;
-  /** The invitation by email that asked for an answer, or by which it was accepted. */
+  /** The email invitation awaiting an answer, or by which it was accepted. */
   readonly takeoverId: number | null;
-  /** A split or a merge is moving contributions: no one can be assigned meanwhile. */
+  /** A split or merge is moving contributions, so no one can be assigned. */
   readonly isSplitting: boolean;
-  /** Of whom this is a part: an Owner has split it off, or it comes from imports with less authority (docs/adr/0027). */
+  /** The whole of this part: an Owner split it off, or it comes from imports with less authority (docs/adr/0027). */
   readonly splitFromId: number | null;
-  /** The source user who is the same person, and whose contributions these are as long as they are merged. */
+  /** The merge target, which has these contributions while merged. */
   readonly mergedIntoId: number | null;
   readonly createdAt: string;
 }
 
 /**
- * The name and username of a placeholder user (group API facts, section 8.2). `unique` tells placeholders of equal
- * usernames apart and is the same whenever the same source user is met again.
+ * Name and username of a placeholder user (group API facts, section 8.2). `unique` distinguishes placeholders with
+ * equal usernames, and is always the same for a source user.
  */
 export function placeholderNames(
   source: { name: string | null; username: string | null; importType: string },

@@ -6,10 +6,10 @@ export const suggestionReasons = ['confirmed_email', 'public_email', 'username',
 
 export type SuggestionReason = (typeof suggestionReasons)[number];
 
-/** What suggestions that fill in a list may rest on. A shown address that no one has confirmed is none of it. */
+/** Evidence for pre-filled suggestions. Unconfirmed public addresses don't count. */
 export type Evidence = Exclude<SuggestionReason, 'public_email'>;
 
-/** How sure a suggestion is. */
+/** Confidence of a suggestion. */
 export type Confidence = 'strong' | 'medium' | 'weak';
 
 /** Only a confirmed address is strong: names and usernames are anyone's to choose. */

@@ -19,7 +19,7 @@ import {
 import { readRows, UploadFormatError } from '../../../wire/group-api/reassignment/reassignment-upload.ts';
 import { readReassignmentUpload } from '../storage/job-contracts.ts';
 
-/** Processes an uploaded file row by row, then mails the result. */
+/** Processes an uploaded file row by row, then emails the result. */
 export function readReassignmentUploadHandler(context: OperationContext): JobHandler {
   return handle(readReassignmentUpload, async ({ uploadId }, run) => {
     const { reader } = context.database;
@@ -48,7 +48,7 @@ export function readReassignmentUploadHandler(context: OperationContext): JobHan
   });
 }
 
-/** Puts the failed rows into the blob store as the CSV file that goes with the email. */
+/** Stores the failed rows as the CSV attachment of the email. */
 async function storeErrors(context: OperationContext, uploadId: number): Promise<MailAttachment | undefined> {
   const first = await pageFailedRows(context.database.reader, uploadId, 0, 1);
   if (first.length === 0) return undefined;

@@ -98,8 +98,8 @@ export function reportReassignment(
 }
 
 /**
- * The assignee is taken for the source user no more: what later imports bring goes to a placeholder again. What was
- * given stays theirs. The requester is notified (group API facts, sections 6.3 and 6.5).
+ * Revokes a reassignment: later imports go to a placeholder again, and earlier contributions stay. The requester is
+ * notified (group API facts, sections 6.3 and 6.5).
  * @throws DomainError not_found, invalid_state
  */
 export function revokeReassignment(
@@ -111,9 +111,9 @@ export function revokeReassignment(
 }
 
 /**
- * The assignee goes for good: declines what waits for an answer, is taken for no one any more, and claims nothing. What
- * they said when they declined is removed.
- * @returns false when contributions are just moving to them, so that it must be done later; nothing has changed then
+ * Releases a deleted assignee: declines pending requests, ends bindings and claims, and removes their reasons for
+ * declining.
+ * @returns false while contributions are moving to them, so that it must be retried; nothing has changed then
  */
 export async function releaseAssignee(context: OperationContext, tx: Tx, assignee: Actor): Promise<boolean> {
   if (await isTakingOver(tx, assignee.userId)) return false;
@@ -157,7 +157,7 @@ async function reject(
   return sourceUser;
 }
 
-/** Mails the requester what the assignee has done. */
+/** Emails the requester about the assignee's decision. */
 async function notifyRequester(
   context: OperationContext,
   tx: Tx,

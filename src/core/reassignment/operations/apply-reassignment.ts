@@ -32,33 +32,33 @@ import { factsOf, requestUrl } from './reassignment-facts.ts';
 
 /** Entries of the ledger that move in one transaction: some 20 ms of SQLite's writer. */
 const batchSize = 1000;
-/** Entries that are looked at together where the ledger is gone along. */
+/** Number of ledger entries read together when following the ledger. */
 const rangeSize = 20_000;
 /** Reassignments that are completed in one step of a transaction, and steps that are read at once. */
 const completedAtOnce = 200;
 const stepsAtOnce = 10;
 
-/** How far the job may go. */
+/** Progress limits of the job. */
 export interface ApplyRun {
   readonly signal: AbortSignal;
-  /** Whether no other attempt comes after this error: what fails now has failed. */
+  /** Whether this is the last attempt: failures are then final. */
   isFinal(error: unknown): boolean;
 }
 
-/** Source users that stood in the way in this run, and what the error was; the others go on without them. */
+/** Source users that failed in this run, with their errors; the others continue. */
 type FailedUsers = Map<number, unknown>;
 
 /**
- * Moves everything that accepted source users still hold, in batches, and completes those with nothing left. What is
- * left is read from the ledger each time, so it can stop and start anywhere. Whoever cannot be moved does not keep the
- * others waiting; at the last attempt they fail, and their Owner is notified.
- * @throws what stood in the way of the first of them
+ * Moves all remaining contributions of accepted source users, in batches, and completes those with nothing left. The
+ * remaining work is read from the ledger each time, so it can stop and start anywhere. Failing source users don't hold
+ * up the others; in the last attempt they fail, and their Owner is notified.
+ * @throws the error of the first of them
  */
 export async function applyOpenReassignments(context: OperationContext, run: ApplyRun): Promise<void> {
   if (await isMoreToCome(context)) return runAgain(context, applyReassignments, {});
   await failBlocked(context, run.signal);
   const failedUsers: FailedUsers = new Map();
-  // What cannot be moved so is left to `moveLedger`, which finds out who stands in the way, or meets the same fault and throws.
+  // Failures are left to `moveLedger`, which finds the source user at fault, or meets the same error and throws.
   await moveAlong(context, run.signal, {
     state: 'in_progress',
     name: 'move-contributions',
@@ -106,7 +106,7 @@ function movePages(context: OperationContext, from: number, without: readonly nu
   });
 }
 
-/** Someone in these pages stands in the way: moving the first of them one by one shows who. */
+/** A source user in these pages fails: moving the first ones one by one finds it. */
 async function moveOneByOne(
   context: OperationContext,
   from: number,
@@ -125,7 +125,7 @@ function pageSize(context: OperationContext): number {
   return Math.min(batchSize, context.batchLimit);
 }
 
-/** Where a round along the reassignments goes on that has found nothing from here: at the first, unless it began there. */
+/** Where a round of the reassignments continues after finding nothing: at the first, unless it began there. */
 const beginAgain = (from: number): number | undefined => (from === 0 ? undefined : 0);
 
 /** Moves the next entries; returns the reassignment of the last one, undefined when there was none. */
@@ -154,10 +154,7 @@ async function completeReady(context: OperationContext, signal: AbortSignal, fai
   }
 }
 
-/**
- * Completes the first of these; where someone stands in the way, the others without them. Returns how many were looked
- * at.
- */
+/** Completes the first of these; if one fails, the others without it. Returns the number processed. */
 async function completeSome(
   context: OperationContext,
   failedUsers: FailedUsers,
@@ -189,7 +186,7 @@ async function completeSteps(
   return completed ?? ready.length;
 }
 
-/** Does something for each source user alone, after it has failed for all at once, and notes who stands in the way. */
+/** Calls a function for each source user separately, after it failed for all at once, and notes failures. */
 async function oneByOne<T extends { readonly sourceUserId: number }>(
   failedUsers: FailedUsers,
   all: readonly T[],
@@ -252,7 +249,7 @@ interface Completed {
   readonly sourceUser: SourceUser;
 }
 
-/** Notifies those who were not asked beforehand. */
+/** Notifies people who weren't asked for confirmation. */
 async function notifyAssignees(context: OperationContext, tx: Tx, completed: readonly Completed[]): Promise<void> {
   const unasked = completed.filter(({ reassignment }) => reassignment.skippedConfirmation);
   if (unasked.length === 0) return;

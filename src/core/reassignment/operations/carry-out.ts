@@ -20,7 +20,7 @@ import { expire } from './takeovers/expire-takeovers.ts';
 import { inviteToTakeOver } from './takeovers/invite-to-take-over.ts';
 import { beginUndos } from './undo-reassignment.ts';
 
-/** What became of an ask, and the invitation that asks the person. */
+/** Result of an ask, and the invitation to the person. */
 export type Carried = Decision & { readonly takeoverId?: number | undefined };
 
 /**
@@ -86,7 +86,9 @@ function ofKind<Kind extends Ask['kind']>(due: readonly Due[], kind: Kind): Due<
   return due.filter(({ ask }) => ask.kind === kind) as readonly unknown[] as Due<Kind>[];
 }
 
-/** Open requests are cancelled, kept placeholders are reassignable again, and what has moved goes back in the background. */
+/**
+ * Open requests are cancelled, kept placeholders become reassignable, and moved contributions return in the background.
+ */
 async function takeBack(context: OperationContext, tx: Tx, due: readonly Due<'undo'>[]): Promise<void> {
   const now = context.clock.now();
   const freed = due.flatMap(({ action, sourceUser }) => (action === 'undo' ? [] : sourceUser));

@@ -31,27 +31,25 @@ import {
 import { givePlaceholders } from '../storage/job-contracts.ts';
 import { emailPattern } from '../../../lib/email-address.ts';
 
-/**
- * What an administrator can decide while the server runs (group API facts, section 6.6), and what holds if no one does.
- */
+/** Live settings (group API facts, section 6.6), with their defaults. */
 export const settingDefaults = {
   /** Administrators reassign without asking the assignee. */
   allow_bypass_placeholder_confirmation: false,
   /** Administrators may be assigned contributions. */
   allow_contribution_mapping_to_admins: false,
-  /** One person may take over several placeholder users of one source. */
+  /** One person can accept several placeholder users of one source. */
   allow_several_placeholders_per_user: false,
-  /** Placeholder users that a root group may have, 0 for any number; whoever comes after shares the Import User. */
+  /** Maximum number of placeholder users in a top-level group, 0 for no limit; further ones share the Import User. */
   placeholder_user_limit: 0,
-  /** Who may make an account. */
+  /** Registration mode. */
   registration: defaultRegistrationMode as RegistrationMode,
-  /** What the server is called. */
+  /** Name of the server. */
   server_name: defaultServerName,
-  /** What it is about, in a sentence or two. */
+  /** Description, in a sentence or two. */
   server_description: '',
-  /** Whom people ask who have a question about it: an address for mail, or that of a page. */
+  /** Contact for questions: an email address or a URL. */
   contact_address: '',
-  /** Its rules, as Markdown, which whoever makes an account accepts; empty for none. */
+  /** Server rules in Markdown, accepted at registration; empty for none. */
   terms: '',
 };
 
@@ -60,12 +58,12 @@ const largestNumber = 1_000_000_000;
 
 export type Settings = typeof settingDefaults;
 
-/** These, and those of the environment that it leaves open. */
+/** These, and those of the environment that can be changed. */
 export type AllSettings = Settings & LiveValues;
 
 type Name = keyof AllSettings;
 
-/** All settings, with defaults for those that no one has written. */
+/** All settings, with defaults. */
 export async function readSettings(source: Source): Promise<Settings> {
   return settingsOf(await readSettingRows(source));
 }
@@ -79,7 +77,7 @@ function settingsOf(rows: ReadonlyMap<string, string>): Settings {
   return settings;
 }
 
-/** All settings, those of the environment as well, as they are from now on in all processes. */
+/** All effective settings including those of the environment, as all processes will use them. */
 export async function readAllSettings({
   database,
   live,
@@ -96,7 +94,7 @@ function valueOf(name: keyof Settings, text: string): boolean | number | string 
 
 /**
  * Changes one setting.
- * @throws DomainError forbidden for who is no administrator, invalid_input, conflict for one that the environment fixes
+ * @throws DomainError forbidden unless administrator, invalid_input, conflict if the environment fixes it
  */
 export function changeSetting(
   context: OperationContext,
@@ -108,8 +106,8 @@ export function changeSetting(
 }
 
 /**
- * Changes all of these settings, or none. This process goes by them at once, all others two seconds later at the latest.
- * @throws DomainError forbidden for who is no administrator, invalid_input, conflict for one that the environment fixes
+ * Changes all of these settings, or none. They take effect at once in this process, and within two seconds in others.
+ * @throws DomainError forbidden unless administrator, invalid_input, conflict if the environment fixes one
  */
 export async function changeSettings(
   context: OperationContext,
@@ -154,7 +152,7 @@ function assertNotFixed(name: Name, { fixed }: OperationContext['live']): void {
 /** The most characters of settings that are texts. */
 const longestText = { server_description: 500, contact_address: 200 };
 
-/** @returns the value as it is stored */
+/** @returns the value as stored */
 function checkSetting(name: Name, value: string): string {
   if (isLiveName(name)) return checkLive(name, value);
   if (name === 'server_name') return parseServerName(value);

@@ -36,7 +36,7 @@ export async function requireForEvent(
   return sourceUser;
 }
 
-/** Notes in the group's log what someone, or the server itself, did to a source user. */
+/** Logs an action on a source user by a person or the server, in the group's audit log. */
 export async function noteEvent(
   context: OperationContext,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function noteEvent(
 }
 
 /**
- * Takes a request back, or frees who has declined: no one is bound any more, and the mailed link is dead.
+ * Cancels a request, or reopens a declined one: it is unassigned, and the link in the email stops working.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function cancelReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
@@ -68,7 +68,7 @@ export function cancelReassignment(context: OperationContext, viewer: UserViewer
 }
 
 /**
- * Leaves the contributions with the placeholder for good.
+ * Keeps the contributions with the placeholder permanently.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function keepAsPlaceholder(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
@@ -114,7 +114,7 @@ function change(
 }
 
 /**
- * Keeps every reassignable source user of a group as a placeholder, without mails; returns how many.
+ * Keeps all reassignable source users of a group as placeholders, without emails; returns their number.
  * @throws DomainError not_found, forbidden
  */
 export async function keepAllAsPlaceholder(

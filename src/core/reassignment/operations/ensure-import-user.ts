@@ -13,8 +13,8 @@ export interface ImportUser {
 }
 
 /**
- * The Import User that everything in a personal namespace belongs to, and whom those share in a root group who find no
- * room for a placeholder user of their own; made if need be (group API specification, rule 2; facts, section 8.3).
+ * The Import User, which owns everything in a personal namespace, and which source users of a top-level group share
+ * above the limit of placeholder users; created if necessary (group API specification, rule 2; facts, section 8.3).
  */
 export async function ensureImportUser(
   context: OperationContext,

@@ -9,15 +9,15 @@ import { placeholdersUrl } from './reassignment-facts.ts';
 
 /** Source users that fail in one transaction. */
 const batchSize = 200;
-/** People whom an email names. */
+/** People in an email. */
 const maxNamed = 10;
-/** What the column holds (group API facts, section 6.1). */
+/** Values of the column (group API facts, section 6.1). */
 const longestError = 255;
 
-/** What an Owner reads about an error that only the server's log explains. */
+/** Text for Owners about an error that only the server log explains. */
 export const serverError = 'The server met an error, its log says more. Try again later.';
 
-/** Ends the reassignments whose assignee is not there to take anything any more: another attempt would not help. */
+/** Fails reassignments whose assignee is no longer available: retrying would not help. */
 export async function failBlocked(context: OperationContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const blocked = await listBlocked(context.database.reader, batchSize);

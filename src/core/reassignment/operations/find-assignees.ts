@@ -6,11 +6,11 @@ import { addressKey } from '../../../lib/email-address.ts';
 
 /** Finds the user that a row names. */
 export interface Targets {
-  /** Username and email together must be one and the same user (group API facts, section 5.2). */
+  /** Username and email address together must belong to the same user (group API facts, section 5.2). */
   find(cells: Pick<ReassignmentCells, 'targetUsername' | 'targetEmail'>): User | undefined;
 }
 
-/** Looks up everyone whom these rows may mean, in one go. Administrators also match confirmed addresses. */
+/** Looks up all users in these rows at once. Administrators also match confirmed addresses. */
 export async function findTargets(
   source: Source,
   rows: readonly Pick<ReassignmentCells, 'targetUsername' | 'targetEmail'>[],

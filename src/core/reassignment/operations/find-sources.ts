@@ -7,7 +7,7 @@ import { findSourceUsersByIdentifier } from '../storage/placeholders.ts';
 import { findSourceUsersByEmail } from '../storage/suggestions.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-/** What a row of a file names a source user by. */
+/** Identifies a source user in a row. */
 type SourceCells = Pick<ReassignmentCells, 'sourceHost' | 'importType' | 'identifier' | 'sourceEmail'>;
 
 /** Finds the source user that a row names. */

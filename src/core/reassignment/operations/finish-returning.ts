@@ -3,8 +3,8 @@ import { applyOpenMerges } from './merges/apply-merge.ts';
 import { applyOpenUndos } from './undo-reassignment.ts';
 
 /**
- * Gives back at once what is on its way from a user to placeholders, since a reassignment was undone or a merge taken back.
- * Jobs may do the same meanwhile.
+ * Immediately returns contributions that are moving from a user to placeholders after an undo. Jobs may do the same
+ * concurrently.
  */
 export async function finishReturning(context: OperationContext, userId: number, signal: AbortSignal): Promise<void> {
   await applyOpenMerges(context, signal);

@@ -3,7 +3,7 @@ import { effectiveAccessLevels, findGroup, insertMissingMembers } from '../../gr
 import type { Tx } from '../../platform/index.ts';
 import type { SourceMembership } from '../storage/reassignments.ts';
 
-/** Who gets the roles that an import has set aside for a source user, and who has seen to that. */
+/** Recipient of the roles that an import set aside for a source user, and the acting person. */
 export interface Recipient {
   readonly sourceUserId: number;
   readonly namespaceId: number;
@@ -12,8 +12,8 @@ export interface Recipient {
 }
 
 /**
- * Memberships set aside by the import become real unless the user holds that much already, or is a bot (facts, section
- * 7.4).
+ * Roles set aside by the import become memberships unless the user already has an equal role, or is a bot (facts,
+ * section 7.4).
  */
 export async function giveMemberships(
   tx: Tx,

@@ -11,7 +11,7 @@ import { freeName, newUser, roomFor } from './make-placeholders.ts';
 /** Source users that get a placeholder user in one transaction. */
 const batchSize = 200;
 
-/** Gives everyone a placeholder user of their own who shares an Import User, as far as there is room. */
+/** Gives source users that share an Import User separate placeholder users, within the limit. */
 export async function givePlaceholdersToAll(context: OperationContext, signal: AbortSignal): Promise<void> {
   for (const namespaceId of await listCrowdedNamespaces(context.database.reader)) {
     if (signal.aborted) return;

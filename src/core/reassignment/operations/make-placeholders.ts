@@ -7,21 +7,21 @@ import { countPlaceholderUsers, findImportUser } from '../storage/placeholder-us
 import { readSettings } from './change-setting.ts';
 import { ensureImportUser } from './ensure-import-user.ts';
 
-/** What a placeholder user is called. */
+/** Name of a placeholder user. */
 export interface Naming {
   readonly name: string;
   readonly username: string;
 }
 
-/** Whom content of a source user shows: an identity of its own, and the user that it belongs to. */
+/** Author of a source user's content: its own identity, and the user of that. */
 export interface Placeholder {
   readonly userId: number;
   readonly xchanId: number;
 }
 
 /**
- * How many more placeholder users a namespace may have. The count and what follows from it are one transaction: other
- * imports into the namespace wait.
+ * Remaining number of placeholder users of a namespace. The count and its use are one transaction: other imports into
+ * the namespace wait.
  */
 export async function roomFor(tx: Tx, namespaceId: number): Promise<number> {
   const { placeholder_user_limit: limit } = await readSettings(tx);
@@ -31,8 +31,8 @@ export async function roomFor(tx: Tx, namespaceId: number): Promise<number> {
 }
 
 /**
- * Makes placeholders with an identity each. Who comes after the limit of the namespace shares the Import User and is
- * called so, but has an own identity as well: nothing of what anyone wrote falls together (ADR 22).
+ * Creates placeholders with an identity each. Beyond the namespace's limit, source users share the Import User and its
+ * name, but still have their own identity, so that content isn't mixed (ADR 22).
  */
 export async function makePlaceholders(
   context: OperationContext,
@@ -53,7 +53,7 @@ export async function makePlaceholders(
   return xchanIds.map((xchanId, index) => ({ xchanId, userId: userIds[index] ?? shared }));
 }
 
-/** The same names, with a number behind usernames that someone has (group API facts, section 8.2). */
+/** The same names, with a number after taken usernames (group API facts, section 8.2). */
 export async function freeNames(tx: Tx, names: readonly Naming[]): Promise<Naming[]> {
   const taken = await listTakenUsernames(
     tx,
@@ -88,7 +88,7 @@ export function sharedXchan(context: OperationContext, { username }: Naming): Ne
   return syntheticXchan(context, { username, name: importUserName });
 }
 
-/** Id of the Import User of a namespace, which is made where there is none. */
+/** Id of the Import User of a namespace, created if necessary. */
 export async function importUserOf(context: OperationContext, tx: Tx, namespaceId: number): Promise<number> {
   const { path } = (await findGroup(tx, namespaceId))!;
   return (await ensureImportUser(context, tx, { id: namespaceId, path })).userId;

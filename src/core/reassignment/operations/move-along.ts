@@ -9,22 +9,22 @@ import {
   partitionMoving,
 } from '../storage/ledger-ranges.ts';
 
-/** From so many reassignments on, going along the ledger is less work than going from one to the next. */
+/** From this number of reassignments on, following the ledger is less work than going through them. */
 const many = 200;
-/** In how many partitions the people of a range are taken. */
+/** Number of partitions of source users in a range. */
 const partitionCount = 4;
-/** After so many ranges in a row that fail, it is not someone who stands in the way. */
+/** After this number of failed ranges in a row, it isn't a single source user's fault. */
 const maxFailures = 3;
 
-/** What is moved along the ledger. */
+/** What to move along the ledger. */
 interface Moving {
-  /** Of which reassignments. */
+  /** Which reassignments. */
   readonly state: MovingState;
-  /** What its commits are called. */
+  /** Name of its commits. */
   readonly name: string;
   /** Entries that are looked at together; others can write after each partition of them. */
   readonly rangeSize: number;
-  /** Moves what is to move of a partition of source users in a range. */
+  /** Moves the open contributions of a partition of source users in a range. */
   readonly move: (tx: Tx, range: LedgerRange, partition: Partition) => Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export function areManyIn({ database, batchLimit }: OperationContext, state: Mov
 }
 
 /**
- * Goes once along the ledger, where very many reassignments have something to move. The caller moves what is left; the log says what the
- * error was where something is.
+ * Follows the ledger once if very many reassignments have something to move. The caller moves the rest; errors are
+ * logged.
  */
 export async function moveAlong(context: OperationContext, signal: AbortSignal, moving: Moving): Promise<void> {
   const { reader } = context.database;
@@ -59,9 +59,7 @@ export async function moveAlong(context: OperationContext, signal: AbortSignal, 
   }
 }
 
-/**
- * Moves a range partition by partition; in one transaction as long as no one waits for its end, since that writes less.
- */
+/** Moves a range by partitions; in one transaction while no one waits for its end, because that writes less. */
 async function movePartitions(
   context: OperationContext,
   { name, move }: Moving,

@@ -4,8 +4,8 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { findSourceUser } from '../storage/placeholders.ts';
 
 /**
- * The source user, for Owners of the group that it hangs on and administrators.
- * @throws DomainError not_found, also where the viewer may not know of the group; forbidden for others who may
+ * The source user, for Owners of its group and administrators.
+ * @throws DomainError not_found, also if the group is hidden from the viewer; otherwise forbidden
  */
 export async function requireOwnedSourceUser(source: Source, viewer: UserViewer, id: number): Promise<SourceUser> {
   return requireOwner(source, viewer, await findSourceUser(source, id));

@@ -7,7 +7,7 @@ import { beginReassignments } from './begin-reassignment.ts';
 import { factsOf } from './reassignment-facts.ts';
 import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
 
-/** Who asks, and in which groups. */
+/** The asking person, and their groups. */
 interface Asking {
   readonly asker: Asker;
   readonly groups: ReadonlyMap<number, Group>;

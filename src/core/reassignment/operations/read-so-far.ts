@@ -8,8 +8,8 @@ import { findTakeovers, findTakeoversTo, listInvitedIn } from '../storage/takeov
 import { findTooOldToUndo } from './undo-reassignment.ts';
 
 /**
- * Reads what has to be known of `sourceUsers` to decide on `asks` about them. What decisions have changed already stays as it is.
- * @returns ids of invitations that have expired: who waits for them counts as free
+ * Reads the facts for decisions on `asks` about `sourceUsers`. Facts changed by earlier decisions stay.
+ * @returns ids of expired invitations, whose source users count as free
  */
 export async function readSoFar(
   context: OperationContext,
@@ -54,7 +54,7 @@ async function readSourceUsers(
   return expired;
 }
 
-/** Whom the users that are named have already; that is no matter where each may have several. */
+/** Current bindings of the named users, unless each can have several. */
 async function readBindings(source: Source, soFar: SoFar, asks: readonly Ask[]): Promise<void> {
   if (soFar.rules.allowsSeveral) return;
   const userIds = new Set(asks.flatMap((ask) => (ask.kind === 'assign' ? ask.assignee.id : [])));
@@ -63,7 +63,7 @@ async function readBindings(source: Source, soFar: SoFar, asks: readonly Ask[]):
   }
 }
 
-/** Who waits for the addresses that are named. */
+/** Source users waiting for the given addresses. */
 async function readInvitations(source: Source, soFar: SoFar, asks: readonly Ask[], now: string): Promise<number[]> {
   const expired: number[] = [];
   const emails = asks.flatMap((ask) => (ask.kind === 'invite' ? ask.email : []));

@@ -73,7 +73,7 @@ async function inviteOne(
 }
 
 /**
- * What a file would ask in a row. There, a row that asks again has what it wants; a single request is told that nothing was done.
+ * The ask of a row in a file. There, a repeated row is a success; a single request is told that nothing was done.
  * @throws DomainError unprocessable, invalid_state
  */
 async function carryOutOne(

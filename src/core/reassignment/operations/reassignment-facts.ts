@@ -8,7 +8,7 @@ interface People {
   readonly requester: User | undefined;
 }
 
-/** What mails and the review page tell of a reassignment. */
+/** Facts about a reassignment for emails and the review page. */
 export async function reassignmentFacts(
   source: Source,
   sourceUser: SourceUser,
@@ -18,7 +18,7 @@ export async function reassignmentFacts(
   return factsOf(sourceUser, await findGroup(source, sourceUser.namespaceId), people, url);
 }
 
-/** The same from what has been read already. */
+/** The same from facts already read. */
 export function factsOf(
   sourceUser: SourceUser,
   group: Group | undefined,
@@ -39,19 +39,19 @@ export function factsOf(
   };
 }
 
-/** The page of a group's placeholder users, as mails name it (group API facts, section 5.5). */
+/** A group's placeholders page, as linked in emails (group API facts, section 5.5). */
 export function placeholdersUrl(baseUrl: string, groupFullPath: string): string {
   return `${baseUrl}/groups/${groupFullPath}/-/placeholders?tab=placeholders`;
 }
 
-/** The page that shows an assignee the result of a reassignment; it is for them alone. */
+/** The page with the result of a reassignment, only for the assignee. */
 export function requestUrl(baseUrl: string, sourceUserId: number): string {
   return `${baseUrl}/import/requests/${sourceUserId}`;
 }
 
 /**
- * Assignee and requester of a source user, as far as they exist. Where it waits for whoever has an address, that is
- * `invitedId`, if given.
+ * Assignee and requester of a source user, if they exist. For one waiting for an address, that is `invitedId`, if
+ * given.
  */
 export async function peopleOf(
   source: Source,

@@ -33,7 +33,7 @@ import { peopleOf, reassignmentFacts } from './reassignment-facts.ts';
 import { createTakeoverLink, takeoverDays, takeoverMail, takeoverMailKey } from './takeovers/invite-to-take-over.ts';
 import { createRequestLink, requestMailKey, requestNotification } from './request-link.ts';
 
-/** How often something may be done to one source user (group API facts, section 6.8). */
+/** Rate limits of actions on one source user (group API facts, section 6.8). */
 const limits = {
   resend: { max: 1, milliseconds: 8 * hourMilliseconds },
   retry: { max: 3, milliseconds: 16 * hourMilliseconds },
@@ -56,7 +56,7 @@ export function resendRequest(context: OperationContext, viewer: UserViewer, sou
     }
     await assertRequestLimit(context, tx, sourceUser, 'resend');
     const tokenHash = (await findTokenHash(tx, sourceUser.id)) ?? '';
-    // The texts of sent emails are not stored, since they hold the token; then the link is a new one.
+    // The texts of sent emails aren't stored, because they contain the token; the link is then a new one.
     const sent = await findMailText(tx, requestMailKey(sourceUser.id, tokenHash));
     const now = context.clock.now();
     const facts = (url: string) => reassignmentFacts(tx, sourceUser, { assignee, requester }, url);
@@ -102,8 +102,8 @@ async function renewToken(context: OperationContext, tx: Tx, { id, status }: Sou
 }
 
 /**
- * Moves the contributions of a failed reassignment once more; three times in sixteen hours.
- * @throws DomainError not_found, forbidden, invalid_state, unprocessable or too_many_requests when it is too soon
+ * Retries a failed reassignment; up to three times in sixteen hours.
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable or too_many_requests if it is too soon
  */
 export function retryReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(viewer, async (tx) => {

@@ -6,7 +6,7 @@ import type { OperationContext, Tx } from '../../platform/index.ts';
 import { setPlaceholderUsers } from '../storage/placeholders.ts';
 import { freeNames, importUserOf, newUser, roomFor, sharedXchan } from './make-placeholders.ts';
 
-/** What a placeholder is called: the same for a source user whenever it is made. */
+/** Name of a placeholder: always the same for a source user. */
 export function namesOfPlaceholder(
   source: { id: number; importType: string },
   person: { identifier: string; username: string | null; name: string | null },
@@ -39,7 +39,7 @@ export async function restorePlaceholders(
     );
 }
 
-/** Makes the placeholders of one namespace again; whoever comes after its limit shares the Import User. */
+/** Recreates the placeholders of a namespace; those beyond its limit share the Import User. */
 async function restoreIn(
   context: OperationContext,
   tx: Tx,

@@ -7,8 +7,8 @@ import { changeSourceUsers, setPlaceholderUser } from '../storage/placeholders.t
 import { importUserOf } from './make-placeholders.ts';
 
 /**
- * Leaves contributions with their placeholders for good. Where the placeholder is deleted, they show the Import User from
- * then on; whose each is the ledger and the identity still know, so that it can be taken back.
+ * Keeps contributions with their placeholders permanently. If the placeholder is deleted, they show the Import User;
+ * ledger and identity still know the source user, so that this can be reverted.
  */
 export async function retirePlaceholders(
   context: OperationContext,

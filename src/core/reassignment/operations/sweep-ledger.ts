@@ -4,7 +4,7 @@ import { commit, type OperationContext } from '../../platform/index.ts';
 
 const batchSize = 1000;
 
-/** Takes off the ledger what points at rows that are gone; can be stopped, and begun again, anywhere. */
+/** Removes ledger entries of deleted rows; can be interrupted and resumed. */
 export async function sweepLedger(context: OperationContext, of: LedgerOf, signal: AbortSignal): Promise<void> {
   for (let afterId = 0; !signal.aborted; ) {
     const ids = await nextLedgerEntries(context.database.reader, of, afterId, batchSize);

@@ -35,14 +35,13 @@ import { restorePlaceholders } from './restore-placeholder.ts';
 /** Entries of the journal that go back in one step of a transaction, some 20 ms of SQLite's writer, and of how many undos. */
 const batchSize = 1000;
 const undosAtOnce = 200;
-/** Entries that are looked at together where the ledger is gone along: half of what moves forth, since each takes twice as long. */
+/** Number of ledger entries read together: half as many as when moving forward, because each takes twice as long. */
 const rangeSize = 10_000;
 
 /**
- * Takes a reassignment back that was completed, was revoked or has failed: no one is bound any more, and the
- * contributions return to a placeholder in the background. Roles that it gave are set aside again. What the person
- * wrote or edited since stays theirs.
- * @throws DomainError not_found, forbidden, invalid_state, unprocessable when it was completed too long ago
+ * Undoes a completed, revoked or failed reassignment: it is unassigned, and the contributions return to a placeholder
+ * in the background. Its roles are set aside again. Posts written or edited by the person since stay theirs.
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable if it was completed too long ago
  */
 export function undoReassignment(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<void> {
   return context.database.write(viewer, async (tx) => {
@@ -95,9 +94,9 @@ export async function beginUndos(context: OperationContext, tx: Tx, sourceUsers:
 }
 
 /**
- * Gives back what someone who goes for good has taken over, in the name of `actor`, but for what was given too long ago
- * to be undone. No one may be taking over for them any more (`releaseAssignee`).
- * @returns how many source users get theirs back
+ * Returns the accepted contributions of a deleted account, in the name of `actor`, as far as they can be undone. No
+ * reassignments to them may be running (`releaseAssignee`).
+ * @returns number of source users
  */
 export async function undoAllOf(
   context: OperationContext,
@@ -115,7 +114,7 @@ export async function undoAllOf(
 
 /**
  * Source users whose reassignment ended too long ago to be undone.
- * @returns those of `sourceUsers` that are meant
+ * @returns those among `sourceUsers`
  */
 export async function findTooOldToUndo(
   context: OperationContext,
@@ -135,8 +134,8 @@ export async function findTooOldToUndo(
 }
 
 /**
- * How much of each kind an undo would give back to the placeholder.
- * @throws DomainError not_found, forbidden, invalid_state, unprocessable as the undo itself
+ * Contributions by kind that an undo would return to the placeholder.
+ * @throws DomainError not_found, forbidden, invalid_state, unprocessable like the undo itself
  */
 export async function previewUndo(
   context: OperationContext,
@@ -150,7 +149,7 @@ export async function previewUndo(
 }
 
 /**
- * The reassignments that undoing these source users takes back, by the source users.
+ * The reassignments to undo for these source users, by source user.
  * @throws DomainError invalid_state, unprocessable
  */
 async function requireUndos(
@@ -184,9 +183,9 @@ export function assertUndoable(context: OperationContext, undo: Pick<Undo, 'comp
 }
 
 /**
- * Gives everything back that reassignments which were undone have moved, in batches. What is left is read from the
- * journal each time, so it can stop and start anywhere, and at several places at once.
- * @param toUserId to whom they were; all of them if absent
+ * Returns everything moved by undone reassignments, in batches. The remaining work is read from the journal each time,
+ * so it can stop and start anywhere, and run concurrently.
+ * @param toUserId their assignee; all if absent
  */
 export async function applyOpenUndos(context: OperationContext, signal: AbortSignal, toUserId?: number): Promise<void> {
   if (toUserId === undefined)
@@ -218,7 +217,7 @@ async function giveSomeBack(
   );
   const limit = Math.min(batchSize, context.batchLimit);
   const entries = await nextMovedContributions(tx, { ...filter, lastId: last.id }, limit);
-  // New reassignments may have ended by now, and their placeholders have gone.
+  // New reassignments may have ended in the meantime, and their placeholders been deleted.
   const met = new Set(entries.map(({ reassignmentId }) => reassignmentId));
   const returning = undos.flatMap(({ id, sourceUserId }) => (met.has(id) ? (sourceUsers.get(sourceUserId) ?? []) : []));
   await restorePlaceholders(context, tx, returning);
@@ -237,7 +236,7 @@ async function giveSomeBack(
   return nextId;
 }
 
-/** The first of them, until a source user comes a second time: what goes back to one placeholder is looked at before more does. */
+/** The first ones, until a source user repeats: contributions to one placeholder are checked in sequence. */
 function withoutRepeated(undos: readonly Undo[]): readonly Undo[] {
   const met = new Set<number>();
   const end = undos.findIndex(({ sourceUserId }) => met.size === met.add(sourceUserId).size);

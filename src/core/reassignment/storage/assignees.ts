@@ -12,7 +12,7 @@ export interface Assignees {
   readonly byConfirmedEmail: ReadonlyMap<AddressKey, readonly User[]>;
 }
 
-/** Finds users by name, public email and, where asked for, confirmed email, in a fixed number of queries. */
+/** Finds users by name, public email address and, if requested, confirmed address, in a fixed number of queries. */
 export async function findAssignees(
   source: Source,
   wanted: { usernames: readonly string[]; emails: readonly string[]; byConfirmedEmail: boolean },

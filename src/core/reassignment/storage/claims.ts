@@ -108,7 +108,7 @@ export async function pageClaims(
   return { claims, total: Number(total) };
 }
 
-/** What someone has claimed, in one namespace or all, the newest first. */
+/** A person's claims in one namespace or all, newest first. */
 export function listClaimsOf(
   source: Source,
   userId: number,
@@ -123,13 +123,13 @@ export function listClaimsOf(
     .execute();
 }
 
-/** Claims that someone has made since a moment, and those of them that are open. */
+/** A person's claims since a moment, and the open ones. */
 export function listClaimsSince(source: Source, userId: number, since: Instant): Promise<Claim[]> {
   const query = select(source).where('user_id', '=', userId).where('created_at', '>', since);
   return query.orderBy('claim.id').execute();
 }
 
-/** Whether an Owner has turned this down before. */
+/** Whether an Owner has declined this before. */
 export async function wasDeclined(source: Source, sourceUserId: number, userId: number): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('claim')
@@ -142,7 +142,7 @@ export async function wasDeclined(source: Source, sourceUserId: number, userId: 
   return row !== undefined;
 }
 
-/** Sources of whom someone has claimed a person already, and no one has answered. */
+/** Sources in which the person has an open claim. */
 export async function listClaimedSources(source: Source, userId: number): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('claim')
@@ -155,9 +155,8 @@ export async function listClaimedSources(source: Source, userId: number): Promis
 }
 
 /**
- * Source users, of one namespace where it is named, that wait for reassignment, and of whom the archive knows an address
- * that this user has confirmed; without those that the user was refused. What others have claimed by their word is among
- * them.
+ * Pending source users, optionally of one namespace, with an address in the archive that this user has confirmed;
+ * without declined ones. Includes those claimed by others by word.
  */
 export async function listClaimableByAddress(
   source: Source,
@@ -199,8 +198,8 @@ export async function listClaimableByAddress(
 }
 
 /**
- * Whether the archive knows an address of a source user that this user has confirmed. What an import of a subgroup has said is no proof:
- * its Owners may want what was written in the groups above.
+ * Whether the archive has an address of a source user that this user has confirmed. Addresses from a subgroup's import
+ * are no proof: its Owners may want contributions of the groups above.
  */
 export async function hasAddressOf(source: Source, userId: number, sourceUserId: number): Promise<boolean> {
   const row = await tables(source)
@@ -219,13 +218,13 @@ export async function hasAddressOf(source: Source, userId: number, sourceUserId:
   return row !== undefined;
 }
 
-/** Whether a source user was a bot of the system that it was imported from. */
+/** Whether a source user was a bot in its source system. */
 export async function isBotElsewhere(source: Source, sourceUserId: number): Promise<boolean> {
   const query = tables(source).selectFrom('source_user').select('is_bot').where('id', '=', sourceUserId);
   return (await query.executeTakeFirst())?.is_bot === 1;
 }
 
-/** Source users of a namespace that wait, are no bots, and that no one has claimed or this user was refused. */
+/** Pending source users of a namespace that aren't bots, aren't claimed, and weren't declined for this user. */
 function selectClaimable(source: Source, namespaceId: number, userId: number) {
   return tables(source)
     .selectFrom('source_user')
@@ -288,7 +287,7 @@ export async function pageClaimable(
   return { sourceUsers, total: Number(total) };
 }
 
-/** What these namespaces let their members claim. */
+/** Claim settings of these namespaces. */
 export async function readClaimSettings(
   source: Source,
   namespaceIds: readonly number[],
@@ -307,7 +306,7 @@ export async function readClaimSettings(
   return new Map(namespaceIds.map((id) => [id, written.get(id) ?? usualClaimSettings]));
 }
 
-/** Writes down what a namespace lets its members claim. */
+/** Stores the claim settings of a namespace. */
 export async function writeClaimSettings(
   tx: Tx,
   namespaceId: number,
@@ -325,7 +324,7 @@ export async function writeClaimSettings(
     .execute();
 }
 
-/** A namespace with claims that its Owners have not been mailed about: the oldest of them is from before `before`. */
+/** A namespace with claims that its Owners haven't been emailed about, the oldest from before `before`. */
 export async function nextUnmailedClaims(
   source: Source,
   { before, notSince }: { readonly before: Instant; readonly notSince: Instant },
@@ -346,7 +345,7 @@ export async function nextUnmailedClaims(
   return row && { namespaceId: row.namespace_id, count: Number(row.count), lastId: Number(row.lastId) };
 }
 
-/** Notes that the Owners of a namespace have been mailed about its claims up to this one. */
+/** Notes that the Owners of a namespace have been emailed about its claims up to this one. */
 export async function markClaimsMailed(tx: Tx, namespaceId: number, lastId: number, now: Instant): Promise<void> {
   await tx.db
     .updateTable('claim')

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { ContributionKind } from './tables.ts';
 
-/** What is attributed to a source user and has not moved: entries of the ledger by kind, and roles in groups. */
+/** Unmoved contributions of a source user: ledger entries by kind, and roles in groups. */
 export interface ContributionCounts {
   readonly kinds: Readonly<Partial<Record<ContributionKind, number>>>;
   readonly memberships: number;
 }
 
 /**
- * How many entries of the ledger a source user has, by kind, and how many memberships, with those of whoever is merged into
- * it; those that were moved, or set aside by a merge, do not count.
+ * Number of ledger entries of a source user, by kind, and memberships, including merged ones; without those moved, or
+ * set aside by a merge.
  */
 export async function countContributions(source: Source, sourceUserId: number): Promise<ContributionCounts> {
   const rows = await tables(source)
@@ -41,7 +41,7 @@ async function countMemberships(source: Source, sourceUserId: number): Promise<n
     )
     .select((eb) => eb.fn.count<number>('source_membership.group_id').distinct().as('count'))
     .where('holder.id', '=', sourceUserId)
-    // Who is completed has got them.
+    // Completed ones have received them.
     .where('holder.status', 'not in', ['completed', 'revoked'])
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -66,14 +66,14 @@ export async function listGivenRows(
   return rows.map((row) => row.row_id);
 }
 
-/** One row of the ledger to be: whose it is, and which row and column carry the authorship. */
+/** A new ledger row: its source user, and the row and column of the authorship. */
 export interface LedgerEntry {
   readonly sourceUserId: number;
   readonly kind: ContributionKind;
   readonly rowId: number;
   /** The reassignment that gave the row away as it was written. */
   readonly reassignmentId?: number | null;
-  /** The source user whose it is apart from a merge. */
+  /** The original source user before a merge. */
   readonly mergedFromId?: number | null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReassignmentCells } from '../domain/reassignment.ts';
 import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 
-/** The default row of an uploaded file, as long as it is not decided. */
+/** The default row of an uploaded file, while it is undecided. */
 export interface DefaultRow {
   readonly id: number;
   readonly cells: ReassignmentCells;
@@ -21,9 +21,9 @@ export async function findDefaultRow(source: Source, uploadId: number): Promise<
 }
 
 /**
- * Writes rows for the next source users who wait for reassignment and whom no row of the file decides, behind its last
- * line. Each run goes on behind the one before.
- * @returns how many; fewer than `limit` when there are no more
+ * Writes rows for the next pending source users without a row in the file, after its last line. Each run continues
+ * after the previous one.
+ * @returns their number; fewer than `limit` if there are no more
  */
 export async function insertRowsByDefault(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function insertRowsByDefault(
   return rows.length;
 }
 
-/** A default row may be about one host, or one type of import, alone. */
+/** A default row can be limited to one host or one import type. */
 function isAny(cell: string): boolean {
   return cell === '' || cell === '*';
 }

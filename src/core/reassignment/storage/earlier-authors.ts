@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { type Reader, rowsOf, tables, type Tx } from '../../platform/index.ts';
 
-/** That items go from one identity to another. */
+/** Items moved from one identity to another. */
 export interface Move {
   readonly fromXchanId: number;
   readonly toXchanId: number;
 }
 
-/** Whoever takes over from more identities than this has the rest of their items indexed again. */
+/** With more identities than this, the rest of a person's items is indexed again. */
 const maxEarlier = 200;
-/** So many identities are named in a search at most. */
+/** Maximum number of identities in a search. */
 const maxNamed = 1000;
 
 /**
- * Notes that items go along these moves, in the transaction that moves them or in one before. The index of the search finds them by their
- * earlier author then, where it would have to take each again (docs/adr/0011). Nothing that is noted is ever removed: items
- * may have gone on since.
+ * Notes that items follow these moves, in the transaction that moves them or an earlier one. The search index then
+ * finds them by their earlier author instead of indexing each again (docs/adr/0011). Notes are never deleted, because
+ * items may have moved on.
  */
 export async function noteMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
@@ -29,7 +29,7 @@ export async function noteMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
     on conflict (xchan_id, earlier_xchan_id) do nothing`.execute(tx.db);
 }
 
-/** These identities with all by whom the index may name their items; undefined where those are very many. */
+/** These identities with all earlier authors in the index; undefined if there are very many. */
 export async function withEarlierAuthors(reader: Reader, xchanIds: readonly number[]): Promise<number[] | undefined> {
   const given = rowsOf(
     reader.kind,

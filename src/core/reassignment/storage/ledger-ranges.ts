@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Source, tables } from '../../platform/index.ts';
 
-/** States of reassignments whose entries of the ledger move: to who takes over, or back. */
+/** States of reassignments whose ledger entries move: to the assignee, or back. */
 export type MovingState = 'in_progress' | 'undoing';
 
-/** As their partial indexes say it. */
+/** Spelled like their partial indexes. */
 const hasState: Readonly<Record<MovingState, RawBuilder<boolean>>> = {
   in_progress: sql<boolean>`state = 'in_progress'`,
   undoing: sql<boolean>`state in ('undoing', 'undone') and state = 'undoing'`,
 };
 
-/** True where so many reassignments have this state, or more. */
+/** True if at least this many reassignments have this state. */
 export async function areMany(source: Source, state: MovingState, many: number): Promise<boolean> {
   const { rows } = await sql`select id from reassignment where ${hasState[state]} limit ${many}`.execute(
     tables(source),
@@ -24,7 +24,7 @@ export interface LedgerRange {
   readonly lastId: number;
 }
 
-/** Where the next `limit` entries of the ledger end; undefined behind the last one. */
+/** End of the next `limit` ledger entries; undefined after the last one. */
 export async function endOfRange(source: Source, afterId: number, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from
     (select id from contribution where id > ${afterId} order by id limit ${limit}) as next`.execute(tables(source));
@@ -32,7 +32,7 @@ export async function endOfRange(source: Source, afterId: number, limit: number)
   return last === null || last === undefined ? undefined : Number(last);
 }
 
-/** Source users whose ids lie next to each other, as their entries in indexes do; without a bound at either end. */
+/** Source users with adjacent ids, whose index entries are adjacent; unbounded at either end if absent. */
 export interface Partition {
   readonly afterId: number | undefined;
   readonly lastId: number | undefined;

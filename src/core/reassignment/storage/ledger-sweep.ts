@@ -32,7 +32,7 @@ export async function nextLedgerEntries(
   return rows.map((row) => row.id);
 }
 
-/** Takes those of these entries off the ledger whose rows are gone, or are posts that no person stands behind now. */
+/** Removes those of these ledger entries whose rows are deleted, or are posts without a person behind them. */
 export async function removeOrphanedEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const [kind, [table]] of Object.entries(ownerColumns)) {
     await sql`delete from contribution where id in ${valuesOf(tx.kind, ids)} and kind = ${kind}

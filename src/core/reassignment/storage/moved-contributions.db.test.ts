@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/index.ts';
 import { applyOpenUndos } from '../operations/undo-reassignment.ts';
 import { attributeBy } from '../../identity/domain/attribution.ts';
 
-/** Two of each kind of contribution, all of Ben: one that is as it came, and one that someone else holds since. */
+/** Two of each kind of contribution, all of Ben: one unchanged, and one with another holder since. */
 const file = (id: string) => ({ id, name: `${id}.txt`, title: id, mimetype: 'text/plain', size: 4 });
 const message = (text: string, ts: string, more: object = {}) => ({ type: 'message', user: 'U2', text, ts, ...more });
 const community = {
@@ -42,7 +42,7 @@ type Table = keyof typeof owned;
 const tables = Object.keys(owned) as Table[];
 
 forEachDatabase((open) => {
-  // With a small limit on batches, few open reassignments count as many, which move along the whole ledger.
+  // With a small batch limit, few open reassignments count as many, which move along the whole ledger.
   describe.each([
     ['one by one', Number.POSITIVE_INFINITY],
     ['along the ledger', 1],
@@ -50,7 +50,7 @@ forEachDatabase((open) => {
     let tributary: TestTributary;
     let cast: Cast;
     let group: Group;
-    /** Of each kind, the row that someone else holds. */
+    /** The row of each kind with another holder. */
     let others: Record<Table, number>;
     let rowsOf: Record<Table, number[]>;
 
@@ -63,7 +63,7 @@ forEachDatabase((open) => {
 
     afterAll(() => tributary[Symbol.asyncDispose]());
 
-    /** The rows of each kind that an identity of this name holds. */
+    /** The rows of each kind held by an identity of this name. */
     const holding = (name: string): Promise<Record<Table, number[]>> =>
       tributary.operations.database.write(async (tx) => {
         const found = await Promise.all(
@@ -113,7 +113,7 @@ forEachDatabase((open) => {
         .select(['id', 'placeholder_xchan_id', 'placeholder_user_id'])
         .where('source_user_identifier', '=', 'U1')
         .executeTakeFirstOrThrow();
-    /** A reassignment of Ann to this person that is being taken back. */
+    /** A reassignment of Ann to this person that is being undone. */
     const insertUndoing = async (
       tx: Tx,
       ann: { id: number; placeholder_xchan_id: number },

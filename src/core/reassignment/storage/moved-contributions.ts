@@ -6,8 +6,8 @@ import type { OpenContribution } from './reassignments.ts';
 import type { ContributionKind } from './tables.ts';
 
 /**
- * Moves contributions to their new owners. Rows whose column no longer holds the placeholder are left alone; reactions
- * and memberships that the new owner has already give way.
+ * Moves contributions to their new owners. Rows that no longer have the placeholder are skipped; reactions and
+ * memberships that the new owner already has are dropped.
  */
 export async function moveContributions(tx: Tx, contributions: readonly OpenContribution[]): Promise<void> {
   for (const kind of contributionKinds) {
@@ -40,8 +40,8 @@ const dropDoubles: Partial<Record<ContributionKind, (tx: Tx, given: RawBuilder<u
 };
 
 /**
- * Removes reactions that the new owner has too, and reactions to them. What else answers them answers the beginning of the
- * thread from then on: a list caches what an item answers for as long as the item is not updated.
+ * Deletes reactions that the new owner also has, and reactions to them. Other replies to them become replies to the
+ * thread: a list caches an item's parent until the item is updated.
  */
 async function dropDoubleReactions(tx: Tx, given: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`with recursive gone (id) as (
@@ -63,9 +63,8 @@ async function dropDoubleReactions(tx: Tx, given: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Moves what open reassignments of a partition of source users have in a range of the ledger. Rows of many people that lie side by
- * side in the tables move together, and so do people whose entries lie side by side in the indexes: fewer pages of the
- * database change.
+ * Moves the contributions of open reassignments of a partition of source users in a range of the ledger. Adjacent rows
+ * of many people move together, as do people with adjacent index entries: fewer database pages change.
  */
 export async function moveRange(tx: Tx, range: LedgerRange, partition: Partition): Promise<void> {
   const within = entriesIn(range, partition);
@@ -85,14 +84,14 @@ export async function moveRange(tx: Tx, range: LedgerRange, partition: Partition
   }
 }
 
-/** An identity as a column of a subquery: PostgreSQL wants to know the type of a parameter there. */
+/** An identity as a column of a subquery: PostgreSQL needs the type of a parameter there. */
 export function identity(xchanId: number): RawBuilder<number> {
   return sql`cast(${xchanId} as bigint)`;
 }
 
 /**
- * Gives rows of one kind to other owners: `given` lists them with `id`, `old` and `new`. Those whose column does not hold
- * `old` stay; doubles of what `new` has already go.
+ * Gives rows of one kind to new owners: `given` lists them with `id`, `old` and `new`. Rows that no longer have `old`
+ * are skipped; duplicates of rows of `new` are deleted.
  */
 export async function moveGiven(tx: Tx, kind: ContributionKind, given: RawBuilder<unknown>): Promise<void> {
   const [table, column] = ownerColumns[kind];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContributionKind } from './tables.ts';
 
-/** Where each kind of contribution has its rows, and the column in which they name their owner. */
+/** Table of each kind of contribution, and the column with the owner. */
 export const ownerColumns: Readonly<Record<ContributionKind, readonly [table: string, column: string]>> = {
   item_author: ['item', 'author_xchan_id'],
   term_mention: ['term', 'xchan_id'],
@@ -10,8 +10,8 @@ export const ownerColumns: Readonly<Record<ContributionKind, readonly [table: st
 };
 
 /**
- * What an update of such rows sets besides: rows with a version (docs/adr/0008) get the next one at once, or a trigger
- * would write each a second time.
+ * Additional columns in updates of these rows: rows with a version (docs/adr/0008) get the next one at once, because a
+ * trigger would write each a second time.
  */
 export const nextVersions: Readonly<Record<ContributionKind, RawBuilder<unknown>>> = {
   item_author: sql`, version = item.version + 1`,

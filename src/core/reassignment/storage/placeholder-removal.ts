@@ -6,7 +6,7 @@ import { type Tx, valuesOf } from '../../platform/index.ts';
 import { findImportUser } from './placeholder-users.ts';
 import type { SourceUserTable } from './tables.ts';
 
-/** Whether nothing refers to the identity in this column any more. */
+/** Whether nothing refers to the identity in this column. */
 const isUnused = (xchanId: string) =>
   sql.join(
     [
@@ -23,7 +23,9 @@ const isUnused = (xchanId: string) =>
     sql` and `,
   );
 
-/** Removes the identities of completed or merged source users that shared the Import User, but for those still referred to. */
+/**
+ * Deletes the identities of completed or merged source users that shared the Import User, except those still in use.
+ */
 export async function removeUnusedIdentities(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; xchan_id: number }>`select source_user.id, placeholder_xchan_id as xchan_id
     from source_user join "user" on "user".id = source_user.placeholder_user_id
@@ -41,7 +43,7 @@ export async function removeUnusedIdentities(tx: Tx, sourceUserIds: readonly num
   );
 }
 
-/** Removes placeholder users and their identities, but for those that something still refers to. */
+/** Deletes placeholder users and their identities, except those still in use. */
 export async function removeUnusedPlaceholders(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await sql<{ id: number; xchan_id: number }>`select id, xchan_id from "user" as standing
@@ -58,7 +60,7 @@ export async function removeUnusedPlaceholders(tx: Tx, userIds: readonly number[
   );
 }
 
-/** Removes identities that belong to no user (any more) and that nothing refers to. */
+/** Deletes unused identities without a user. */
 export async function removeOwnerlessIdentities(tx: Tx, xchanIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from xchan where id in ${valuesOf(tx.kind, xchanIds)}
     and not exists (select 1 from "user" where "user".xchan_id = xchan.id)
@@ -70,7 +72,7 @@ export async function removeOwnerlessIdentities(tx: Tx, xchanIds: readonly numbe
   );
 }
 
-/** Removes an Import User that no namespace has any more; of its identity what something still refers to. */
+/** Deletes an Import User without a namespace; its identity is kept if it is in use. */
 export async function removeImportUser(
   tx: Tx,
   { userId, xchanId }: { userId: number; xchanId: number },
@@ -79,7 +81,7 @@ export async function removeImportUser(
   await removeOwnerlessIdentities(tx, [xchanId]);
 }
 
-/** Removes the Import User of a namespace unless something refers to it, or an import that is under way may need it. */
+/** Deletes the Import User of a namespace unless it is in use, or a running import may need it. */
 export async function removeUnusedImportUser(tx: Tx, namespaceId: number): Promise<void> {
   const importUser = await findImportUser(tx, namespaceId);
   if (!importUser) return;
@@ -95,8 +97,8 @@ export async function removeUnusedImportUser(tx: Tx, namespaceId: number): Promi
 type SourceUserRow = Pick<Selectable<SourceUserTable>, 'id' | 'placeholder_user_id' | 'placeholder_xchan_id'>;
 
 /**
- * Removes source users without contributions, and their placeholders where nothing else refers to those; of whoever
- * shares the Import User, the identity.
+ * Deletes source users without contributions, and their placeholders if unused; for those sharing the Import User, the
+ * identity.
  */
 export async function removeSourceUsers(tx: Tx, rows: readonly SourceUserRow[]): Promise<void> {
   const ids = rows.map((row) => row.id);

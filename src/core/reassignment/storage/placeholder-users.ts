@@ -14,7 +14,7 @@ export async function findImportUser(
   return row && { userId: row.id, xchanId: row.xchan_id! };
 }
 
-/** How many placeholder users a namespace has, without the Import User (group API facts, section 8.4). */
+/** Number of placeholder users of a namespace, without the Import User (group API facts, section 8.4). */
 export async function countPlaceholderUsers(source: Source, namespaceId: number): Promise<number> {
   const row = await tables(source)
     .selectFrom('source_user')
@@ -32,7 +32,7 @@ function sharing(source: Source) {
     .innerJoin('source_user', 'source_user.placeholder_user_id', 'group.import_user_id');
 }
 
-/** Namespaces in which someone waits for a placeholder user of their own, who is not to be kept as they are. */
+/** Namespaces with source users awaiting a separate placeholder user. */
 export async function listCrowdedNamespaces(source: Source): Promise<number[]> {
   const rows = await sharing(source)
     .select('group.id')
@@ -55,7 +55,7 @@ export async function listSharing(source: Source, namespaceId: number, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** How many source users of a source share an Import User. */
+/** Number of source users of a source that share an Import User. */
 export async function countSharing(source: Source, importSourceId: number): Promise<number> {
   const row = await sharing(source)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -70,13 +70,13 @@ export async function findSourceUsers(source: Source, ids: readonly number[]): P
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The source user whose request carries this token. */
+/** The source user whose request has this token. */
 export async function findSourceUserByToken(source: Source, tokenHash: string): Promise<SourceUser | undefined> {
   const row = await select(source).where('reassignment_token_hash', '=', tokenHash).executeTakeFirst();
   return row && toSourceUser(row);
 }
 
-/** What the token of a source user's request hashes to, while one waits. */
+/** Hash of the token of a source user's pending request. */
 export async function findTokenHash(tx: Tx, id: number): Promise<string | null> {
   const row = await tx.db
     .selectFrom('source_user')
@@ -120,7 +120,7 @@ export async function pageSourceUsers(
   return rows.map(toSourceUser);
 }
 
-/** How many source users of a namespace are in each state. */
+/** Number of source users of a namespace in each state. */
 export async function countSourceUsers(
   source: Source,
   namespaceId: number,
@@ -149,10 +149,7 @@ export async function findSourceUsersByIdentifier(
   return rows.map(toSourceUser);
 }
 
-/**
- * Requests that wait for this user's answer, oldest first: those that name the user, then those that went to an address
- * which the user has confirmed.
- */
+/** Requests awaiting this user's answer, oldest first: those for the user, then those for a confirmed address. */
 export async function listRequestsFor(source: Source, userId: number, now: Instant): Promise<SourceUser[]> {
   const invited = await findSourceUsers(source, await listInvitedFor(source, userId, now));
   const rows = await select(source)
@@ -163,7 +160,7 @@ export async function listRequestsFor(source: Source, userId: number, now: Insta
   return [...rows.map(toSourceUser), ...invited];
 }
 
-/** Whether contributions are just moving to this user. */
+/** Whether contributions are moving to this user. */
 export async function isTakingOver(source: Source, userId: number): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('source_user')
@@ -175,7 +172,7 @@ export async function isTakingOver(source: Source, userId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Whose contributions this user has taken over, oldest first; with other `statuses` also those of whom that has changed or failed. */
+/** Source users accepted by this user, oldest first; with other `statuses`, also those that changed or failed. */
 export async function listTakenOver(
   source: Source,
   userId: number,
@@ -189,7 +186,7 @@ export async function listTakenOver(
   return rows.map(toSourceUser);
 }
 
-/** Which source users these users are bound to, in any state that names them. */
+/** Source users bound to these users, in any state with an assignee. */
 export async function listAssignments(
   source: Source,
   userIds: readonly number[],
@@ -208,15 +205,15 @@ export async function listAssignments(
 }
 
 /**
- * Binds source users to users, with the hash of the token that a request to them carries. `isShared`: the users may be
- * bound to others of the same source; what it is stays as it was where that is absent.
+ * Binds source users to users, with the hash of their request's token. `isShared`: the users can be bound to others of
+ * the same source; unchanged if absent.
  */
 export async function assignSourceUsers(
   tx: Tx,
   assignments: readonly { id: number; userId: number; tokenHash: string | null }[],
   change: { status: SourceUserStatus; requesterId: number | null; isShared?: boolean; now: Instant },
 ): Promise<void> {
-  // Those that were bound to others let go first, whatever order the database works in.
+  // Existing bindings are released first, whatever order the database works in.
   const ids = assignments.map(({ id }) => id);
   await tx.db
     .updateTable('source_user')
@@ -241,7 +238,7 @@ export async function completeSourceUsers(tx: Tx, ids: readonly number[], now: I
     .execute();
 }
 
-/** What changes with a state; members that are absent stay as they are. */
+/** Changes with a state; absent members don't change. */
 export interface SourceUserChange {
   readonly status: SourceUserStatus;
   readonly reassignToUserId?: number | null;
@@ -251,12 +248,12 @@ export interface SourceUserChange {
   readonly error?: string | null;
 }
 
-/** Changes the state of a source user, and what is given with it. */
+/** Changes the state of a source user, and the given members. */
 export function changeSourceUser(tx: Tx, id: number, change: SourceUserChange, now: Instant): Promise<void> {
   return changeSourceUsers(tx, [id], change, now);
 }
 
-/** `changeSourceUser` for many of them, whose changes are the same. */
+/** `changeSourceUser` for many with the same changes. */
 export async function changeSourceUsers(
   tx: Tx,
   ids: readonly number[],
@@ -310,7 +307,7 @@ export async function upsertNextSourceUsers(
   return ids;
 }
 
-/** Gives a source user another placeholder user: a new one, or the Import User, whom several share. */
+/** Changes the placeholder user of a source user: to a new one, or the shared Import User. */
 export async function setPlaceholderUser(tx: Tx, sourceUserId: number, userId: number): Promise<void> {
   await setPlaceholderUsers(tx, [{ id: sourceUserId, userId }]);
 }

@@ -41,7 +41,7 @@ export interface OpenContribution {
   readonly fromXchanId: number;
   readonly toXchanId: number;
   readonly sourceUserId: number;
-  /** True for what was imported after its reassignment was completed. */
+  /** True for imports after the completion of the reassignment. */
   readonly isLate: boolean;
 }
 
@@ -52,7 +52,8 @@ export interface SourceUserFilter {
 }
 
 /**
- * The next entries of the ledger that are to move, by reassignment, from this one on. They are met in the order of the index, so that a page costs what is in it.
+ * The next ledger entries to move, by reassignment, from this one on. Read in the order of the index, so that a page
+ * costs only its entries.
  */
 export async function nextContributions(
   source: Source,
@@ -88,7 +89,7 @@ export async function nextContributions(
   }));
 }
 
-/** Placeholder users of these source users that were to be gone by now. */
+/** Placeholder users of these source users that should have been deleted. */
 export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select placeholder_user_id as id from source_user
     where id in ${valuesOf(tx.kind, sourceUserIds)} and status = 'completed'
@@ -96,7 +97,7 @@ export async function listOverduePlaceholders(tx: Tx, sourceUserIds: readonly nu
   return rows.map(({ id }) => id);
 }
 
-/** Marks a completed reassignment as one that nothing follows any more. */
+/** Marks a completed reassignment as final. */
 export async function closeReassignment(tx: Tx, sourceUserId: number): Promise<void> {
   await tx.db
     .updateTable('reassignment')
@@ -115,7 +116,7 @@ export interface ReadyReassignment {
   readonly skippedConfirmation: boolean;
 }
 
-/** Open reassignments that are ready to be completed, `without` those of some source users. */
+/** Open reassignments ready for completion, `without` those of some source users. */
 export async function listReady(
   source: Source,
   without: readonly number[],
@@ -155,7 +156,7 @@ export async function listReady(
   }));
 }
 
-/** Why someone cannot be given what they were asked to take. */
+/** Why a person can't get the requested contributions. */
 export interface Blocker {
   readonly sourceUserId: number;
   readonly username: string | null;
@@ -163,8 +164,8 @@ export interface Blocker {
 }
 
 /**
- * Source users in progress whose assignee has gone, or has been shut out since they accepted; administrators who need
- * not ask may give to those too.
+ * Source users in progress whose assignee was deleted, or blocked since they accepted; administrators who need no
+ * confirmation can give to those as well.
  */
 export async function listBlocked(source: Source, limit: number): Promise<Blocker[]> {
   const rows = await tables(source)
@@ -190,7 +191,7 @@ export async function listBlocked(source: Source, limit: number): Promise<Blocke
   }));
 }
 
-/** Ends open reassignments without an end: what has not moved stays. */
+/** Fails open reassignments: unmoved contributions stay. */
 export async function failOpenReassignments(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
   await tx.db
     .updateTable('reassignment')
@@ -200,7 +201,7 @@ export async function failOpenReassignments(tx: Tx, sourceUserIds: readonly numb
     .execute();
 }
 
-/** Opens a source user's failed reassignment again; false when there is none. */
+/** Reopens a source user's failed reassignment; false if there is none. */
 export async function reopenReassignment(tx: Tx, sourceUserId: number): Promise<boolean> {
   const row = await tx.db
     .updateTable('reassignment')
@@ -212,7 +213,7 @@ export async function reopenReassignment(tx: Tx, sourceUserId: number): Promise<
   return row !== undefined;
 }
 
-/** Closes reassignments; returns the ids of those that were still open. */
+/** Closes reassignments; returns the ids of those that were open. */
 export async function completeReassignments(tx: Tx, ids: readonly number[], now: Instant): Promise<Set<number>> {
   const rows = await tx.db
     .updateTable('reassignment')
@@ -224,7 +225,7 @@ export async function completeReassignments(tx: Tx, ids: readonly number[], now:
   return new Set(rows.map((row) => row.id));
 }
 
-/** A membership that an import set aside for a source user. */
+/** A membership set aside by an import for a source user. */
 export interface SourceMembership {
   readonly sourceUserId: number;
   readonly groupId: number;
@@ -233,8 +234,8 @@ export interface SourceMembership {
 }
 
 /**
- * Memberships that an import set aside for source users, or for those who are merged into them; they are gone
- * afterwards, but where someone is merged: whose each was is known then when that is undone.
+ * Takes the memberships that an import set aside for source users, including merged ones; deleted afterwards, except
+ * for merged ones, whose owner must be known when undoing.
  */
 export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly number[]): Promise<SourceMembership[]> {
   const merged = await readMergedMemberships(tx, sourceUserIds);
@@ -248,7 +249,7 @@ export async function takeSourceMemberships(tx: Tx, sourceUserIds: readonly numb
   return [...rows.map((row) => ({ ...membershipOf(row), sourceUserId: row.source_user_id })), ...merged];
 }
 
-/** Memberships that an import set aside for those who are merged into these source users. */
+/** Memberships set aside by an import for the ones merged into these source users. */
 async function readMergedMemberships(tx: Tx, targetIds: readonly number[]): Promise<SourceMembership[]> {
   const rows = await tx.db
     .selectFrom('source_membership')
@@ -259,7 +260,7 @@ async function readMergedMemberships(tx: Tx, targetIds: readonly number[]): Prom
   return rows.map((row) => ({ ...membershipOf(row), sourceUserId: row.merged_into_id! }));
 }
 
-/** Memberships that an import set aside for one source user; they stay. */
+/** Memberships set aside by an import for one source user, without deleting them. */
 export async function readSourceMemberships(tx: Tx, sourceUserId: number): Promise<SourceMembership[]> {
   const rows = await tx.db
     .selectFrom('source_membership')
@@ -273,9 +274,7 @@ function membershipOf(row: { group_id: number; access_level: number; expires_at:
   return { groupId: row.group_id, accessLevel: row.access_level, expiresAt: row.expires_at };
 }
 
-/**
- * Whether anything is to be moved: someone has accepted, or an import loaded more after a reassignment was completed.
- */
+/** Whether there is anything to move: a person has accepted, or an import added more after completion. */
 export async function hasOpenReassignments(reader: Reader): Promise<boolean> {
   const open = await reader.db
     .selectFrom('source_user')

@@ -1,7 +1,7 @@
 import { type Source, tables, type Tx } from '../../platform/index.ts';
 import { type RequestSettings, usualRequestSettings } from '../domain/request.ts';
 
-/** What a namespace has decided about requests that no one answers. */
+/** A namespace's settings for unanswered requests. */
 export async function readRequestSettings(source: Source, namespaceId: number): Promise<RequestSettings> {
   const row = await tables(source)
     .selectFrom('request_setting')
@@ -12,7 +12,7 @@ export async function readRequestSettings(source: Source, namespaceId: number): 
   return { intervalDays: row.interval_days, maxReminders: row.max_reminders, expiryDays: row.expiry_days };
 }
 
-/** Writes down what a namespace has decided. */
+/** Stores the settings of a namespace. */
 export async function writeRequestSettings(
   tx: Tx,
   namespaceId: number,
@@ -31,7 +31,7 @@ export async function writeRequestSettings(
     .execute();
 }
 
-/** Namespaces whose requests are reminded of, or end by themselves, behind this one. */
+/** Namespaces with reminders or expiry of requests, after this one. */
 export async function listDecidedNamespaces(source: Source, behind: number, limit: number): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('request_setting')

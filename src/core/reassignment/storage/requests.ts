@@ -54,7 +54,7 @@ export async function pageRequests(
   return rows.map(toRequest);
 }
 
-/** How many requests of a namespace are in each state. */
+/** Number of requests of a namespace in each state. */
 export async function countRequests(
   source: Source,
   namespaceId: number,
@@ -69,7 +69,7 @@ export async function countRequests(
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, Number(row.count)])) };
 }
 
-/** What happened on each day from `since` on, without days on which nothing did; the first first. */
+/** Events of each day from `since` on, without empty days, oldest first. */
 export async function listRequestDays(source: Source, namespaceId: number, since: Instant): Promise<RequestDay[]> {
   const asked = await tables(source)
     .selectFrom('reassignment_request')
@@ -105,8 +105,8 @@ export async function listRequestDays(source: Source, namespaceId: number, since
 }
 
 /**
- * Open requests of a namespace that have had fewer than `max` reminders and no mail since `notSince`: those with the fewest
- * reminders first, so that each number of them is one range of the index.
+ * Open requests of a namespace with fewer than `max` reminders and no email since `notSince`: fewest reminders first,
+ * so that each number is one range of the index.
  */
 export async function listRequestsToRemind(
   source: Source,
@@ -162,12 +162,12 @@ interface Recipients {
   readonly takeoverIds: readonly number[];
 }
 
-/** In a namespace, where the requests of some people are meant: never by the index of it, which has those of all others. */
+/** In a namespace, for the requests of some people: never by the index of the namespace, which includes all others. */
 function within(namespaceId: number) {
   return sql<boolean>`namespace_id + 0 = ${namespaceId}`;
 }
 
-/** How many requests of a namespace wait for each of these users, and for whoever these invitations went to. */
+/** Number of open requests of a namespace for each of these users and invitations. */
 export async function countRequestsTo(
   source: Source,
   namespaceId: number,
@@ -190,7 +190,7 @@ export async function countRequestsTo(
   return ({ userId = 0, takeoverId = 0 }) => users.get(userId) ?? takeovers.get(takeoverId) ?? 0;
 }
 
-/** Notes that these people were reminded of all that waits for them, but of what has had `max` reminders. */
+/** Notes that these people were reminded of all their open requests, except those with `max` reminders. */
 export async function markRequestsReminded(
   tx: Tx,
   namespaceId: number,
@@ -213,7 +213,7 @@ export async function markRequestsReminded(
   }
 }
 
-/** Notes when the newest mail about open requests was queued, or would have been. */
+/** Notes when the newest email about open requests was queued, or would have been. */
 export async function markRequestsMailed(
   tx: Tx,
   which: { readonly ids: readonly number[] } | { readonly sourceUserId: number } | { readonly takeoverId: number },
@@ -233,7 +233,7 @@ export async function noteReason(tx: Tx, sourceUserIds: readonly number[], reaso
       group by source_user_id)`.execute(tx.db);
 }
 
-/** Removes what a user has said when they declined. */
+/** Deletes a user's reasons for declining. */
 export async function removeReasonsOf(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .updateTable('reassignment_request')
@@ -271,7 +271,7 @@ export async function acceptRequestOf(tx: Tx, sourceUserId: number, now: Instant
     .execute();
 }
 
-/** Takes source users back whom no one has answered for: they wait to be reassigned again. */
+/** Returns unanswered source users to pending. */
 export async function freeAsked(tx: Tx, sourceUserIds: readonly number[], now: Instant): Promise<void> {
   await tx.db
     .updateTable('source_user')
@@ -287,14 +287,14 @@ export async function freeAsked(tx: Tx, sourceUserIds: readonly number[], now: I
     .execute();
 }
 
-/** A reminder that was mailed, and the request that its links are about. */
+/** A sent reminder, and the request of its links. */
 export interface NewReminder {
   readonly namespaceId: number;
   readonly requestId: number;
   readonly tokenHash: string;
 }
 
-/** Writes reminders down, of the tokens in their links the hashes alone. */
+/** Stores reminders with only the hashes of their tokens. */
 export async function insertReminders(tx: Tx, reminders: readonly NewReminder[], now: Instant): Promise<void> {
   const rows = reminders.map(({ namespaceId, requestId, tokenHash }) => ({
     namespace_id: namespaceId,
@@ -309,11 +309,11 @@ export async function insertReminders(tx: Tx, reminders: readonly NewReminder[],
 export interface RemindedPerson {
   readonly namespaceId: number;
   readonly userId: number | null;
-  /** Of whoever has no account, as far as is known. */
+  /** Of people without an account, as far as known. */
   readonly emailKey: AddressKey | null;
 }
 
-/** Whom the reminder whose token has this hash went to. */
+/** Recipient of the reminder with this hash of its token. */
 export async function findReminded(source: Source, tokenHash: string): Promise<RemindedPerson | undefined> {
   const row = await tables(source)
     .selectFrom('reminder')
@@ -325,7 +325,7 @@ export async function findReminded(source: Source, tokenHash: string): Promise<R
   return row && { namespaceId: row.namespace_id, userId: row.user_id, emailKey: row.email_key };
 }
 
-/** Whether someone wants no reminders of a namespace. */
+/** Whether a person has unsubscribed from reminders of a namespace. */
 export async function isStopped(source: Source, person: RemindedPerson): Promise<boolean> {
   const query = tables(source).selectFrom('reminder_stop').select('id').where('namespace_id', '=', person.namespaceId);
   const row = await (person.userId === null
@@ -335,7 +335,7 @@ export async function isStopped(source: Source, person: RemindedPerson): Promise
   return row !== undefined;
 }
 
-/** Writes down that someone wants no reminders of a namespace, neither of what waits nor of what comes. */
+/** Unsubscribes a person from current and future reminders of a namespace. */
 export async function insertStop(tx: Tx, person: RemindedPerson, now: Instant): Promise<void> {
   const { namespaceId, userId, emailKey } = person;
   await tx.db

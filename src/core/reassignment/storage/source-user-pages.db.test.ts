@@ -10,7 +10,7 @@ import { findSourceUserPage, findSourceUsersBehind } from './source-user-pages.t
 /** Bytes that an entry of an index of PostgreSQL has at most. */
 const entryLimit = 2704;
 const longName = 'Zoe '.repeat(entryLimit);
-/** Two of one name, and one whose name is longer than an entry of an index may be. */
+/** Two with the same name, and one whose name is longer than an index entry. */
 const people = [
   { id: 'U11', name: 'sam.one', profile: { real_name: 'Sam Same' } },
   { id: 'U12', name: 'sam.two', profile: { real_name: 'sam same' } },

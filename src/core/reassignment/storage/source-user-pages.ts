@@ -5,7 +5,7 @@ import { findSourceUsers } from './placeholders.ts';
 
 export type SourceUserOrder = 'source_name' | 'status' | 'id';
 
-/** What an Owner looks for among the source users of a namespace. */
+/** An Owner's filter of source users of a namespace. */
 export interface SourceUserQuery {
   /** All of them when empty. */
   readonly statuses: readonly SourceUserStatus[];
@@ -31,7 +31,7 @@ function matching(source: Source, namespaceId: number, query: Pick<SourceUserQue
   return found;
 }
 
-/** How many source users of a namespace a query finds. */
+/** Number of source users of a namespace that match. */
 export async function countFoundSourceUsers(
   source: Source,
   namespaceId: number,
@@ -64,12 +64,12 @@ export async function findSourceUserPage(
   return { sourceUsers, total };
 }
 
-/** A range of the same list: those behind `after`, or all from its beginning. */
+/** A range of the same list: after `after`, or all from the start. */
 export type SourceUserRange = Pick<SourceUserQuery, 'statuses' | 'search' | 'orderBy' | 'direction' | 'limit'> & {
   readonly after?: Cursor | undefined;
 };
 
-/** Source users with their places in the list, and whether there are more behind the last one. */
+/** Source users with their positions in the list, and whether there are more. */
 export async function findSourceUsersBehind(
   source: Source,
   namespaceId: number,
@@ -82,7 +82,7 @@ export async function findSourceUsersBehind(
   if (after) {
     const value = orderBy === 'source_name' ? after.value : Number(after.value) || 0;
     found = found.where(
-      // The first condition alone is what an index can begin with.
+      // Only the first condition can use an index.
       sql<boolean>`${key} ${beyond}= ${value} and (${key} ${beyond} ${value} or source_user.id ${beyond} ${after.id})`,
     );
   }
@@ -101,7 +101,7 @@ export async function findSourceUsersBehind(
   };
 }
 
-/** By name, the nameless by their identifier, as the index `source_user_named` has it. */
+/** By name, nameless ones by identifier, like the index `source_user_named`. */
 export const nameOrder = sql<string>`substr(lower(coalesce(source_name, source_user_identifier)), 1, 255)`;
 
 /** States sort in the order of their numbers. */

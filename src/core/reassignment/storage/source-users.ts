@@ -6,7 +6,7 @@ import { acceptedStatuses, reassignableStatuses, type SourceUserStatus } from '.
 import type { Instant } from '../../../lib/clock.ts';
 import { addressKey } from '../../../lib/email-address.ts';
 
-/** Where imported content comes from, seen from one root group or personal namespace. */
+/** Origin of imported content, seen from one top-level group or personal namespace. */
 export interface ImportSource {
   readonly id: number;
   readonly namespaceId: number;
@@ -36,7 +36,7 @@ export async function upsertImportSource(tx: Tx, key: Omit<ImportSource, 'id'>):
   return { id, ...key };
 }
 
-/** Who imported content of a source user is to be given to. */
+/** Recipient of a source user's imported content. */
 export interface Attribution {
   /** Null for the Import User of a personal namespace: nothing to reassign, so no ledger. */
   readonly sourceUserId: number | null;
@@ -50,9 +50,9 @@ export interface Attribution {
   readonly reassignmentId: number | null;
   /** The source user that the archive means, where it is merged into `sourceUserId`: the ledger notes that, too. */
   readonly mergedFromId: number | null;
-  /** The source user of whom this is a part. */
+  /** The whole of this part. */
   readonly splitFromId: number | null;
-  /** The group that vouches for what is known of the source user, and of the person who has the contributions; null for none. */
+  /** The group that vouches for the facts about the source user, and the holder of the contributions; null for none. */
   readonly factsGroupId: number | null;
   readonly holderGroupId: number | null;
   /** True while a name or username is missing that a later record may bring. */
@@ -60,8 +60,8 @@ export interface Attribution {
 }
 
 /**
- * Attributions by source user identifier that changed at or after `since` (all of them: the empty text), and, back to the moment of
- * `lookBack`, those that were accepted and those that groups other than its own vouch for.
+ * Attributions by source user identifier that changed at or after `since` (all if empty) and, back to `lookBack`, those
+ * accepted and those that other groups vouch for.
  */
 export async function readAttributions(
   source: Source,
@@ -97,7 +97,7 @@ export async function readAttributions(
   return new Map([...own, ...merged].map((row) => [row.identifier, attributionOf(row)]));
 }
 
-/** Source users with whoever has their contributions: themselves, or the target of a merge. */
+/** Source users with the holder of their contributions: themselves, or the merge target. */
 function selectAttributions(source: Source, holderId: 'source_user.id' | 'source_user.merged_into_id') {
   return tables(source)
     .selectFrom('source_user')
@@ -166,7 +166,7 @@ export interface NewSourceUser {
   readonly splitFromId: number | null;
 }
 
-/** Inserts source users that wait for reassignment. @param factsGroupId the group that vouches for what is said of them */
+/** Inserts pending source users. @param factsGroupId the group that vouches for the facts */
 export async function insertSourceUsers(
   tx: Tx,
   source: ImportSource,
@@ -202,8 +202,8 @@ export async function insertSourceUsers(
 }
 
 /**
- * Renames a source user who was only referred to so far, or about whom only an import with less authority has reported
- * something (`known`, as the caller has read it), and the placeholder too.
+ * Renames a source user, and its placeholder, that was only referred to, or that only an import with less authority
+ * described (`known`, as read by the caller).
  */
 export async function nameSourceUser(
   tx: Tx,
@@ -238,19 +238,19 @@ export async function nameSourceUser(
   if (!row) return;
   if (row.placeholder_user_id === null) return;
   const { placeholder_user_id: userId, placeholder_xchan_id: xchanId } = row;
-  // Who shares the Import User goes by its name.
+  // Source users sharing the Import User use its name.
   if (!(await renamePlaceholderUser(tx, userId, naming.placeholderName, naming.now))) return;
   await renameXchan(tx, xchanId, { name: naming.placeholderName, now: naming.now });
 }
 
-/** Whether anything has come of a source user, be it given away or merged by now. */
+/** Whether a source user has any outcome, including merges. */
 export async function hasContributions(tx: Tx, sourceUserId: number): Promise<boolean> {
   const { rows } = await sql<{ has: number }>`select (exists (select 1 from contribution
     where source_user_id = ${sourceUserId} or merged_from_id = ${sourceUserId})) as has`.execute(tx.db);
   return Boolean(rows[0]?.has);
 }
 
-/** Keeps what an import says of a source user's role in a group; the highest one counts. Returns how many are new. */
+/** Stores an import's role of a source user in a group; the highest one counts. Returns the number of new ones. */
 export async function upsertSourceMemberships(
   tx: Tx,
   memberships: readonly { sourceUserId: number; groupId: number; accessLevel: number }[],
@@ -302,7 +302,7 @@ async function countSourceMemberships(tx: Tx, sourceUserIds: readonly number[]):
   return count;
 }
 
-/** How many source users of an import source wait for a reassignment. */
+/** Number of pending source users of an import source. */
 export async function countPendingSourceUsers(source: Source, importSourceId: number): Promise<number> {
   const row = await tables(source)
     .selectFrom('source_user')
@@ -313,7 +313,7 @@ export async function countPendingSourceUsers(source: Source, importSourceId: nu
   return Number(row.count);
 }
 
-/** Removes the sources of a namespace; nothing may have come from them. */
+/** Deletes the unused sources of a namespace. */
 export async function removeImportSources(tx: Tx, namespaceId: number): Promise<void> {
   await tx.db.deleteFrom('import_source').where('namespace_id', '=', namespaceId).execute();
 }

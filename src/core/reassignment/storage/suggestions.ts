@@ -7,14 +7,14 @@ import type { SourceUser } from '../domain/source-user.ts';
 import { findSourceUsers } from './placeholders.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-/** What source users are called, for finding people like them. */
+/** Names of source users, for finding matches. */
 export interface Likeness {
   readonly emails: readonly string[];
   readonly usernames: readonly string[];
   readonly names: readonly string[];
 }
 
-/** Someone who may be meant, with what they are called; all of it as keys. */
+/** A possible match with their names, all as keys. */
 export interface LikeUser {
   readonly userId: number;
   readonly usernameKey: string;
@@ -36,7 +36,7 @@ export async function readSourceEmails(source: Source, sourceUserIds: readonly n
   return new Map(rows.flatMap(({ id, source_email }) => (source_email ? [[id, source_email] as const] : [])));
 }
 
-/** The source users of a namespace of whom the archive knows one of these addresses, by the keys of these. */
+/** The source users of a namespace with one of these addresses in the archive, by the keys of these. */
 export async function findSourceUsersByEmail(
   source: Source,
   namespaceId: number,
@@ -68,7 +68,7 @@ export async function findLikeUsers(source: Source, like: Likeness, byHiddenEmai
   const confirmedBy = new Map<number, AddressKey[]>();
   for (const { userId, emailKey } of confirmed) addTo(confirmedBy, userId, emailKey);
   const usernames = like.usernames.map(lookupKey);
-  // SQLite folds ASCII alone.
+  // SQLite only folds ASCII.
   const names = like.names.flatMap((name) => [name.toLowerCase(), name.replace(/[A-Z]/g, (one) => one.toLowerCase())]);
   const none = '';
   const rows = await tables(source)

@@ -28,10 +28,10 @@ declare module '../../platform/storage/schema.ts' {
   }
 }
 
-/** What an entry of the ledger points at: table and column. */
+/** Target of a ledger entry: table and column. */
 export type ContributionKind = 'item_author' | 'term_mention' | 'file_creator' | 'privacy_group_member';
 
-/** Where imported content comes from: one system, seen from one root group (or personal namespace). */
+/** Origin of imported content: one system, seen from one top-level group (or personal namespace). */
 export interface ImportSourceTable {
   id: Id;
   namespace_id: number;
@@ -59,7 +59,7 @@ export interface SourceUserTable {
   source_name: string | null;
   /** A hint for suggestions; never acted on, never shown to others than Owners. */
   source_email: string | null;
-  /** The group whose imports have said all that; null where that is not known. */
+  /** The group whose imports reported these facts; null if unknown. */
   facts_group_id: Defaulted<number | null>;
   source_email_key: Defaulted<AddressKey | null>;
   is_bot: Defaulted<Flag>;
@@ -68,17 +68,17 @@ export interface SourceUserTable {
   reassign_to_user_id: number | null;
   /** The assignee may be that of others of this source, too. */
   shares_assignee: Defaulted<Flag>;
-  /** Part of the ledger is on its way to or from another source user: no one can be assigned meanwhile. */
+  /** Part of the ledger is moving to or from another source user, so no one can be assigned. */
   is_splitting: Defaulted<Flag>;
-  /** The source user of whom this is a part: an Owner has split it off, or it comes from imports with less authority. */
+  /** The whole of this part: an Owner split it off, or it comes from imports with less authority. */
   split_from_id: Defaulted<number | null>;
-  /** The source user who has the contributions, as long as the two are merged. */
+  /** The holder of the contributions while merged. */
   merged_into_id: Defaulted<number | null>;
   reassigned_by_user_id: number | null;
   status: SourceUserStatus;
   reassignment_token_hash: string | null;
   reassignment_error: string | null;
-  /** The invitation by email that waits for an answer, or got it. */
+  /** The email invitation awaiting an answer, or answered. */
   takeover_id: Defaulted<number | null>;
   created_at: string;
   updated_at: string;
@@ -93,13 +93,13 @@ export interface ReassignmentTable {
   from_xchan_id: number;
   requested_by_user_id: number | null;
   skipped_confirmation: Defaulted<Flag>;
-  /** `undoing`: taken back, and some rows are still to go back to the placeholder. */
+  /** `undoing`: reverted, with rows still to return to the placeholder. */
   state: 'in_progress' | 'failed' | 'completed' | 'revoked' | 'undoing' | 'undone';
   created_at: string;
   completed_at: string | null;
 }
 
-/** Part of a source user's contributions that was made a source user of its own. */
+/** A part of a source user's contributions as a separate source user. */
 export interface SplitTable {
   id: Id;
   source_user_id: number;
@@ -110,7 +110,7 @@ export interface SplitTable {
   until: string | null;
   /** Years as JSON; null for all. */
   years: Defaulted<string | null>;
-  /** Who takes over the part as soon as it is set apart, if someone has said so. */
+  /** Future assignee of the part, if any. */
   accepted_by_user_id: Defaulted<number | null>;
   /** The last entry of the ledger that was looked at, and the last one to look at. */
   cursor: number;
@@ -129,19 +129,19 @@ export interface ContributionTable {
   row_id: number;
   /** The reassignment that moved the row; null while it belongs to the placeholder. */
   reassignment_id: number | null;
-  /** Why the row has not moved: `kept` by the person who edited it, or `double` of what the target of a merge has. */
+  /** Why the row hasn't moved: `kept` by the person who edited it, or a `double` of a row of the merge target. */
   conflict: string | null;
-  /** The source user whose it was before a merge, and is again when that is undone. */
+  /** The original source user before a merge, restored by undoing it. */
   merged_from_id: Defaulted<number | null>;
 }
 
-/** That items of the one identity have gone to the other, which may have given them on since. */
+/** Items moved from one identity to another, possibly further since. */
 export interface EarlierAuthorTable {
   xchan_id: number;
   earlier_xchan_id: number;
 }
 
-/** That two source users are one person: what the first one has written belongs to the target. */
+/** Two source users of one person: contributions of the first one belong to the target. */
 export interface SourceMergeTable {
   id: Id;
   namespace_id: number;
@@ -174,13 +174,13 @@ export interface ReassignmentUploadTable {
   error: string | null;
   created_at: string;
   finished_at: string | null;
-  /** What the client called the upload, so that sending it again changes nothing. */
+  /** Idempotency key of the client. */
   idempotency_key: string | null;
   /** The administrator who uploaded it for the user, if one did. */
   sudo_user_id: number | null;
-  /** Its rows only say what they would do; removed a day later. */
+  /** Its rows only show their effect; deleted a day later. */
   dry_run: Defaulted<Flag>;
-  /** An address alone in a row stands for whoever has it, be it without an account. */
+  /** Invites the address of a row without a username, with or without an account. */
   invites: Defaulted<Flag>;
 }
 
@@ -194,17 +194,15 @@ export interface ReassignmentRowTable {
   message: string | null;
   source_user_id: number | null;
   user_id: number | null;
-  /** In a dry run, what would happen to the source user. */
+  /** In a dry run, the effect on the source user. */
   action: Defaulted<string | null>;
   /** The invitation that the row has made or joined. */
   takeover_id: Defaulted<number | null>;
-  /** The row that stands for all whom no other one decides, and the rows that were made of it; null for all others. */
+  /** The default row, and rows created from it; null for all others. */
   part: Defaulted<'default' | 'by_default' | null>;
 }
 
-/**
- * An invitation by email to take over what someone wrote: one for each address of a namespace, while it can be used.
- */
+/** An email invitation to claim contributions: one for each address of a namespace, while it is valid. */
 export interface TakeoverTable {
   id: Id;
   namespace_id: number;
@@ -219,7 +217,7 @@ export interface TakeoverTable {
   expires_at: string;
 }
 
-/** That a member says to be a source user. */
+/** A member's claim to be a source user. */
 export interface ClaimTable {
   id: Id;
   namespace_id: number;
@@ -231,43 +229,43 @@ export interface ClaimTable {
   created_at: string;
   answered_at: Defaulted<string | null>;
   answered_by: Defaulted<number | null>;
-  /** When the Owners were mailed about it. */
+  /** When the Owners were emailed about it. */
   mailed_at: Defaulted<string | null>;
 }
 
-/** What members of a namespace may claim; where there is no row, the usual. */
+/** Claim settings of a namespace; without a row, the defaults. */
 export interface ClaimSettingTable {
   namespace_id: number;
   claims: ClaimMode;
   approves_addresses: Flag;
   changed_by: Defaulted<number | null>;
-  /** When the Owners were last mailed about claims. */
+  /** When the Owners were last emailed about claims. */
   mailed_at: Defaulted<string | null>;
 }
 
-/** That someone was asked to take the contributions of a source user over; a trigger opens and closes these rows. */
+/** A request to a person to accept the contributions of a source user; a trigger opens and closes these rows. */
 export interface ReassignmentRequestTable {
   id: Id;
   namespace_id: number;
   source_user_id: number;
-  /** Who was asked; null where it was an address alone. */
+  /** The requested user; null if only by address. */
   user_id: number | null;
   takeover_id: number | null;
   asked_by: number | null;
   asked_at: string;
-  /** When the newest mail about it was queued. */
+  /** When its newest email was queued. */
   mailed_at: string;
-  /** Whoever was asked wants no reminders. */
+  /** The requested person unsubscribed from reminders. */
   is_muted: Flag;
   /** One of a source user is open at most. */
   state: RequestState;
   reminders: number;
   answered_at: string | null;
-  /** Why it was declined, if whoever did said so. */
+  /** The reason for declining, if given. */
   reason: string | null;
 }
 
-/** What a namespace has decided about requests that no one answers; where there is no row, the usual. */
+/** A namespace's settings for unanswered requests; without a row, the defaults. */
 export interface RequestSettingTable {
   namespace_id: number;
   interval_days: number;
@@ -277,7 +275,7 @@ export interface RequestSettingTable {
   changed_by: Defaulted<number | null>;
 }
 
-/** A reminder that was mailed; its token leads to the page on which reminders are stopped. */
+/** A sent reminder; its token leads to the unsubscribe page. */
 export interface ReminderTable {
   id: Id;
   namespace_id: number;
@@ -286,7 +284,7 @@ export interface ReminderTable {
   sent_at: string;
 }
 
-/** Who wants no reminders of a namespace: a user, or whoever has an address. */
+/** Unsubscribed from reminders of a namespace: a user, or an address. */
 export interface ReminderStopTable {
   id: Id;
   namespace_id: number;

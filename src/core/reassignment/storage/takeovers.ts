@@ -3,7 +3,7 @@ import { insertMany, rowsOf, type Source, tables, type Tx, valuesOf } from '../.
 import type { Instant } from '../../../lib/clock.ts';
 import { addressKey, type AddressKey } from '../../../lib/email-address.ts';
 
-/** An invitation by email to take over what someone wrote. */
+/** An email invitation to claim contributions. */
 export interface Takeover {
   readonly id: number;
   readonly namespaceId: number;
@@ -36,7 +36,7 @@ export async function findTakeoversTo(
   return new Map(rows.map((row) => [addressKey(row.email), row]));
 }
 
-/** Writes invitations down, of their tokens the hashes alone. */
+/** Stores invitations with only the hashes of their tokens. */
 export async function insertTakeovers(
   tx: Tx,
   invitations: readonly { readonly email: string; readonly tokenHash: string }[],
@@ -61,7 +61,7 @@ export async function insertTakeovers(
   await insertMany(tx, 'takeover', rows);
 }
 
-/** Has source users wait for the answers to invitations; no one is bound to them. */
+/** Makes source users wait for the answers to invitations, unassigned. */
 export async function bindToTakeovers(
   tx: Tx,
   bindings: readonly { readonly sourceUserId: number; readonly takeoverId: number }[],
@@ -73,7 +73,7 @@ export async function bindToTakeovers(
     from ${rowsOf(tx.kind, columns, bindings)} as given where source_user.id = given."sourceUserId"`.execute(tx.db);
 }
 
-/** Source users that are asked otherwise now are those of no invitation any more. */
+/** Detaches source users that are now requested otherwise from their invitation. */
 export async function unbindFromTakeovers(tx: Tx, sourceUserIds: readonly number[]): Promise<void> {
   await tx.db
     .updateTable('source_user')
@@ -96,7 +96,7 @@ export async function findTakeovers(source: Source, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The invitation whose token has this hash, as long as it can be used. */
+/** The invitation with this hash of its token, while it is valid. */
 export function findTakeoverByToken(source: Source, tokenHash: string, now: Instant): Promise<Takeover | undefined> {
   return select(source)
     .where('token_hash', '=', tokenHash)
@@ -120,7 +120,7 @@ export async function listInvitedBy(source: Source, takeoverId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the source users that wait for whoever has confirmed an address, where this user has; the oldest first. */
+/** Ids of the source users waiting for a confirmed address of this user, oldest first. */
 export async function listInvitedFor(source: Source, userId: number, now: Instant): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('user_email')
@@ -137,7 +137,7 @@ export async function listInvitedFor(source: Source, userId: number, now: Instan
   return rows.map(({ id }) => id);
 }
 
-/** Whether source users of these sources wait for someone with one of these addresses. */
+/** Whether source users of these sources wait for one of these addresses. */
 export async function listInvitedIn(
   source: Source,
   namespaceId: number,
@@ -178,7 +178,7 @@ export async function renewTakeover(
   await tx.db.updateTable('takeover').set(change).where('id', '=', id).execute();
 }
 
-/** Ends invitations for whose answers no one waits any more: their links lead nowhere. */
+/** Ends invitations without waiting source users: their links stop working. */
 export async function endUnusedTakeovers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update takeover set state = 'ended' where id in ${valuesOf(tx.kind, ids)} and not exists

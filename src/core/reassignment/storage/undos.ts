@@ -9,7 +9,7 @@ import { moveGiven } from './moved-contributions.ts';
 import type { ContributionKind } from './tables.ts';
 import { listMergesInto, type Merge } from './merges/merges.ts';
 
-/** A reassignment that is taken back. */
+/** A reassignment being undone. */
 export interface Undo {
   readonly id: number;
   readonly sourceUserId: number;
@@ -20,7 +20,7 @@ export interface Undo {
   readonly completedAt: Instant;
 }
 
-/** How the reassignments have ended that can be taken back. */
+/** Final states of reassignments that can be undone. */
 export const undoableStates = ['completed', 'failed', 'revoked'] as const;
 export type UndoableState = (typeof undoableStates)[number];
 
@@ -66,23 +66,23 @@ export async function findReassignmentsToUndo(
     )
     .where(sql<boolean>`source_user.id in ${valuesOf(source.kind, sourceUserIds)}`)
     .where('reassignment.state', 'in', undoableStates)
-    // Of several the last one counts.
+    // The last of several counts.
     .orderBy('reassignment.id')
     .execute();
   return new Map(rows.map((row) => [row.source_user_id, toUndo(row)]));
 }
 
-/** Which of the reassignments that are taken back are meant. */
+/** Filter of reassignments being undone. */
 export interface UndoFilter {
   /** The first one, by id. */
   readonly fromId?: number;
-  /** To whom they were. */
+  /** Their former assignee. */
   readonly toUserId?: number | undefined;
 }
 
 /**
- * The next reassignments of which some rows are still to go back; also those that were undone while an import was writing,
- * which did not know of it yet.
+ * The next undone reassignments with rows left to return; including those undone while an import was writing without
+ * knowing of it.
  */
 export async function listUndos(source: Source, { fromId = 0, toUserId }: UndoFilter, limit: number): Promise<Undo[]> {
   const rows = await select(source)
@@ -108,7 +108,7 @@ export async function listUndos(source: Source, { fromId = 0, toUserId }: UndoFi
   return rows.map(toUndo);
 }
 
-/** Changes the state of reassignments from one to another; nothing happens to those that have another state. */
+/** Changes the state of reassignments from one to another; others are unaffected. */
 export async function changeUndos(
   tx: Tx,
   ids: readonly number[],
@@ -122,7 +122,7 @@ export async function changeUndos(
     .execute();
 }
 
-/** How much of each kind would go back: the entries of the journal that are not marked `kept`. */
+/** Number of each kind to return: journal entries not marked `kept`. */
 export async function countMovedContributions(source: Source, undo: Undo): Promise<ContributionCounts['kinds']> {
   const rows = await tables(source)
     .selectFrom('contribution')
@@ -142,8 +142,8 @@ export interface MovedContribution {
 }
 
 /**
- * The next entries of the journal that are to go back of what was undone up to `lastId`: those that are not marked `kept`. They are
- * met in the order of the index, so that a page costs what is in it.
+ * The next journal entries to return, of reassignments undone up to `lastId`: those not marked `kept`. Read in the
+ * order of the index, so that a page costs only its entries.
  */
 export async function nextMovedContributions(
   source: Source,
@@ -169,16 +169,16 @@ export async function nextMovedContributions(
   return rows;
 }
 
-/** What goes back to whom: entries of the journal, by a condition for `contribution`, and the identity of the placeholder. */
+/** What to return to whom: journal entries, by a condition on `contribution`, and the placeholder's identity. */
 export interface Return {
   readonly among: RawBuilder<unknown>;
-  /** In a query over `contribution`, `reassignment` and `source_user`, to whom the entry belongs. */
+  /** Recipient of the entry, in a query over `contribution`, `reassignment` and `source_user`. */
   readonly placeholder: RawBuilder<unknown>;
 }
 
 /**
- * Gives entries of the journal back to placeholders, each of one reassignment only. Rows that someone else holds by now
- * are left alone; posts that the person has edited stay theirs, and the journal says so.
+ * Returns journal entries to placeholders, each of one reassignment only. Rows with another holder are skipped; posts
+ * that the person has edited stay theirs, as noted in the journal.
  */
 export async function moveBack(tx: Tx, { among, placeholder }: Return): Promise<void> {
   const given = (kind: ContributionKind) => sql`(select contribution.row_id as id, reassignment.to_xchan_id as old,
@@ -195,7 +195,7 @@ export async function moveBack(tx: Tx, { among, placeholder }: Return): Promise<
         and theirs.reaction = item.reaction)`.execute(tx.db);
   await moveGiven(tx, 'term_mention', given('term_mention'));
   await moveGiven(tx, 'file_creator', given('file_creator'));
-  // An import may have made the placeholder a member since: that is enough, and the person is none any more.
+  // An import may have made the placeholder a member since: then the person's membership is just removed.
   await moveGiven(tx, 'privacy_group_member', given('privacy_group_member'));
   await sql`update contribution set conflict = 'kept' from reassignment, item
     where ${among} and contribution.kind = 'item_author' and reassignment.id = contribution.reassignment_id
@@ -203,7 +203,7 @@ export async function moveBack(tx: Tx, { among, placeholder }: Return): Promise<
   await sql`update contribution set reassignment_id = null where ${among} and conflict is null`.execute(tx.db);
 }
 
-/** That of the source user; the `+` keeps SQLite from beginning with it, where it has the entries. */
+/** That of the source user; the `+` keeps SQLite from starting with it, because it already has the entries. */
 const ownPlaceholder = sql`+source_user.placeholder_xchan_id`;
 
 /** Gives these entries of the journal back to the placeholders of their source users, who differ (`moveBack`). */
@@ -216,8 +216,9 @@ export async function returnEntries(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Gives back what undone reassignments of a partition of source users have in a range of the ledger; for those with a placeholder, as
- * nearly all have who are undone. Two that return to one placeholder may have a reaction in common: a unique index refuses that.
+ * Returns contributions of undone reassignments of a partition of source users in a range of the ledger; only for those
+ * with a placeholder, as nearly all have. Two returning to one placeholder may share a reaction, which a unique index
+ * refuses.
  */
 export async function returnRange(tx: Tx, range: LedgerRange, partition: Partition): Promise<void> {
   const within = entriesIn(range, partition);
@@ -238,9 +239,8 @@ export async function returnRange(tx: Tx, range: LedgerRange, partition: Partiti
 }
 
 /**
- * Sets the roles aside again that these reassignments of source users of one namespace gave, and no one else: they were
- * made in the moment in which each was completed. Those of whoever was merged into the source user since were made when
- * that was completed, and are set aside still.
+ * Sets aside again the roles given only by these reassignments of source users of one namespace, created at the moment
+ * of each completion. Roles of merged source users were created when the merge was completed, and are still set aside.
  */
 export async function revokeMemberships(tx: Tx, namespaceId: number, undos: readonly Undo[]): Promise<void> {
   if (undos.length === 0) return;
@@ -257,14 +257,14 @@ export async function revokeMemberships(tx: Tx, namespaceId: number, undos: read
     const undo = ids.get(merge.reassignmentId ?? 0);
     if (undo?.sourceUserId === merge.targetId) await revokeMergedMemberships(tx, namespaceId, undo, merge);
   }
-  // Where someone had been merged before, nothing was taken from what is set aside (`takeSourceMemberships`).
+  // With an earlier merge, nothing was taken from the roles set aside (`takeSourceMemberships`).
   const areAside = new Set(
     merges.flatMap(({ targetId, reassignmentId }) =>
       ids.get(reassignmentId ?? 0)?.sourceUserId === targetId ? [] : targetId,
     ),
   );
   const setAside = rows.flatMap((row) => {
-    // What several gave in one moment to one user is of the first of them.
+    // A role given by several at one moment to one user belongs to the first of them.
     const of = undos.find(
       ({ toUserId, completedAt, requestedByUserId }) =>
         toUserId === row.user_id && completedAt === row.created_at && requestedByUserId === row.created_by,
@@ -276,7 +276,7 @@ export async function revokeMemberships(tx: Tx, namespaceId: number, undos: read
   await insertMany(tx, 'source_membership', setAside, { ignoreConflicts: true });
 }
 
-/** Takes the roles back that a merge gave to the user who had its target; they are set aside still. */
+/** Removes the roles that a merge gave to the target's assignee; they are still set aside. */
 export async function revokeMergedMemberships(
   tx: Tx,
   rootId: number,

@@ -12,14 +12,14 @@ export interface UploadRecord extends Omit<Upload, 'blobHash' | 'invites'> {
   readonly createdAt: Instant;
   readonly finishedAt: Instant | null;
   readonly counts: RowCounts;
-  /** How many source users its default row took, or would take. */
+  /** Number of source users covered by its default row, or that would be. */
   readonly byDefault: number;
 }
 
 export type RowState = ReassignmentRowTable['state'];
 export type RowCounts = Readonly<Record<RowState, number>>;
 
-/** The newest uploads to a group, and how many there are; dry runs are found by their ids alone. */
+/** The newest uploads to a group, and their number; dry runs can only be found by id. */
 export async function pageUploads(
   source: Source,
   groupId: number,
@@ -103,7 +103,7 @@ async function withCounts(
   });
 }
 
-/** What became of a row. */
+/** Outcome of a row. */
 export interface DecidedRow {
   readonly line: number;
   readonly cells: string;
@@ -112,7 +112,7 @@ export interface DecidedRow {
   readonly message: string | null;
   readonly sourceUserId: number | null;
   readonly userId: number | null;
-  /** In a dry run, what would happen to the source user. */
+  /** In a dry run, the effect on the source user. */
   readonly action: string | null;
   /** It was made from the default row of the file. */
   readonly isByDefault: boolean;
@@ -147,7 +147,7 @@ export async function pageRows(
   }));
 }
 
-/** What a row of an upload has done and still holds. */
+/** The current effect of a row. */
 export interface EffectiveRow {
   readonly line: number;
   readonly sourceUserId: number;
@@ -156,11 +156,11 @@ export interface EffectiveRow {
   readonly identifier: string;
   readonly name: string | null;
   readonly username: string | null;
-  /** The address of whoever was invited; empty where the placeholder was retained. */
+  /** The invited address; empty if the placeholder was kept. */
   readonly targetUsername: string;
 }
 
-/** Rows of an upload whose source users are still as the row made them, in the order of the file. */
+/** Rows of an upload whose source users are unchanged since, in the order of the file. */
 export async function pageEffectiveRows(
   source: Source,
   uploadId: number,
@@ -177,7 +177,7 @@ export async function pageEffectiveRows(
     .where('row.upload_id', '=', uploadId)
     .where('row.line', '>', page.afterLine)
     .where('row.state', '=', 'matched')
-    // Those with an action have undone something, or are of a dry run.
+    // Those with an action have undone something, or belong to a dry run.
     .where('row.action', 'is', null)
     .where((eb) =>
       eb.or([
@@ -201,7 +201,7 @@ export async function pageEffectiveRows(
   }));
 }
 
-/** What has become of these source users of a namespace, where there is anything that could be undone, by their ids. */
+/** Undoable outcomes of these source users of a namespace, by id. */
 export async function readEffects(
   source: Source,
   namespaceId: number,
@@ -231,7 +231,7 @@ export async function readEffects(
   }));
 }
 
-/** Source users of whom later uploads to the same group have decided. */
+/** Source users decided by later uploads to the same group. */
 export async function findDecidedLater(source: Source, groupId: number, uploadId: number): Promise<Set<number>> {
   const rows = await tables(source)
     .selectFrom('reassignment_upload as upload')

@@ -22,9 +22,9 @@ export interface Upload {
   readonly blobHash: string;
   readonly filename: string;
   readonly state: 'received' | 'processing' | 'finished' | 'failed';
-  /** Its rows only say what they would do. */
+  /** Its rows only show their effect. */
   readonly isDryRun: boolean;
-  /** An address alone in a row stands for whoever has it, be it without an account. */
+  /** Invites the address of a row without a username, with or without an account. */
   readonly invites: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function findUpload(source: Source, id: number): Promise<Upload | u
   };
 }
 
-/** Whether a file is being carried out, or is going to be. */
+/** Whether a file is or will be processed. */
 export async function isUploadOpen(source: Source): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('reassignment_upload')
@@ -97,7 +97,7 @@ export async function isUploadOpen(source: Source): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The upload that a client has called so before. */
+/** The upload with this idempotency key. */
 export async function findUploadByKey(
   source: Source,
   groupId: number,
@@ -114,7 +114,7 @@ export async function findUploadByKey(
   return row && { id: row.id, blobHash: row.blob_hash };
 }
 
-/** What Owners see of an upload. */
+/** An upload for Owners. */
 export interface UploadSummary extends Pick<Upload, 'id' | 'filename' | 'state'> {
   /** Why it could not be processed, if so. */
   readonly error: string | null;
@@ -156,7 +156,7 @@ export async function changeUpload(
   return result.numUpdatedRows > 0n;
 }
 
-/** Keeps rows of a file, to be decided one by one; those that are there already stay as they are. */
+/** Stores rows of a file to be decided one by one; existing ones don't change. */
 export async function insertRows(
   tx: Tx,
   uploadId: number,
@@ -177,7 +177,7 @@ export interface UploadRow {
   readonly isByDefault: boolean;
 }
 
-/** Removes `limit` rows of an upload; false when it has none. */
+/** Deletes `limit` rows of an upload; false if it has none. */
 export async function removeRows(tx: Tx, uploadId: number, limit: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from reassignment_row where id in
     (select id from reassignment_row where upload_id = ${uploadId} limit ${limit})`.execute(tx.db);
@@ -203,19 +203,19 @@ export async function nextPendingRows(source: Source, uploadId: number, limit: n
   }));
 }
 
-/** What became of a row. */
+/** Outcome of a row. */
 export interface RowDecision {
   readonly rowId: number;
   readonly outcome: RowOutcome;
   readonly sourceUserId: number | undefined;
   readonly userId: number | undefined;
-  /** In a dry run, what would happen to the source user. */
+  /** In a dry run, the effect on the source user. */
   readonly action?: string | undefined;
   /** The invitation that asks the person. */
   readonly takeoverId?: number | undefined;
 }
 
-/** Writes down what became of rows that no one has decided yet. */
+/** Stores the outcome of undecided rows. */
 export async function decideRows(tx: Tx, decisions: readonly RowDecision[]): Promise<void> {
   const columns = {
     id: 'integer',
@@ -275,7 +275,7 @@ export async function findOldDryRun(source: Source, before: Instant): Promise<Up
   return row && findUpload(source, row.id);
 }
 
-/** Removes `limit` rows of an upload, or, once it has none, the upload; false when it is gone. */
+/** Deletes `limit` rows of an upload, or, once it has none, the upload; false if it is deleted. */
 export async function removeUploadInSteps(
   tx: Tx,
   upload: Pick<Upload, 'id' | 'blobHash'>,
@@ -287,20 +287,20 @@ export async function removeUploadInSteps(
   return false;
 }
 
-/** What became of the rows of an upload that was carried out, in numbers. */
+/** Outcomes of a processed upload, in numbers. */
 export interface ResultCounts {
-  /** Rows that name a user who was asked, or to whom it was given. */
+  /** Rows with a requested or assigned user. */
   readonly matched: number;
-  /** Those that name an address. */
+  /** Those with an address. */
   readonly invited: number;
-  /** Placeholders that were retained for good, or deleted. */
+  /** Placeholders that were permanently kept or deleted. */
   readonly retired: number;
   readonly undone: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
-/** Counts what became of the rows of an upload, by what they asked for. */
+/** Counts the outcomes of an upload's rows, by action. */
 export async function countResults(source: Source, uploadId: number): Promise<ResultCounts> {
   const result = sql<keyof ResultCounts | 'pending'>`case when state <> 'matched' then state
     when action is not null then 'undone' when takeover_id is not null then 'invited'
@@ -309,7 +309,7 @@ export async function countResults(source: Source, uploadId: number): Promise<Re
     .selectFrom('reassignment_row')
     .select([result.as('result'), (eb) => eb.fn.countAll<number>().as('count')])
     .where('upload_id', '=', uploadId)
-    // A default row that was carried out counts by those whom it was about.
+    // A processed default row counts by the source users it covers.
     .where((eb) =>
       eb.not(eb.and([eb(eb.fn.coalesce('part', sql.lit('')), '=', 'default'), eb('state', '=', 'matched')])),
     )

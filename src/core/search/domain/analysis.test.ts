@@ -54,7 +54,7 @@ describe('the words of a text', () => {
   });
 
   it('hold nothing that is no letter, digit or mark', () => {
-    // What these decompose to has a blank, a slash, or is nothing.
+    // These decompose to a space, a slash, or nothing.
     expect(tokens('ﷺ½')).toEqual(['صلىاللهعليهوسلم12']);
     expect(wordsIn('ﷺ½ \0-a')).toEqual(['صلىاللهعليهوسلم12', 'a']);
   });

@@ -1,4 +1,4 @@
-/** A word of a text as the index has it, and where it stands in the text (UTF-16 units). */
+/** A word of a text as indexed, and its position in the text (UTF-16 units). */
 export interface Token {
   readonly token: string;
   readonly start: number;
@@ -6,9 +6,9 @@ export interface Token {
 }
 
 const runs = /[\p{L}\p{N}\p{M}]+/gu;
-/** Words and, behind them, emoji; what is older than emoji, as ©, is none. */
+/** Words and, after them, emoji; older characters such as © aren't emoji. */
 const runsAndEmoji = /[\p{L}\p{N}\p{M}]+|((?![\0-\u2189])\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/gu;
-/** Without these there is no emoji, and nothing of a script without blanks: most texts are read a lot quicker. */
+/** Without these characters a text has no emoji and no script without spaces: most texts are analysed much faster. */
 const mayBeEmoji = /[\u2190-\uffff]/;
 const mayBeUnspaced = /[\u0e00-\uffff]/;
 /** Scripts without blanks between words: each two neighbours are a token, so that any two of them are found. */
@@ -21,10 +21,10 @@ const startsUnspaced = new RegExp(`^${unspaced.source}`, 'u');
 const plainWord = /^[a-z\d]+$/i;
 const onlyAscii = /^[\0-\x7f]*$/;
 const longestToken = 40;
-/** Letters that decomposition leaves alone. */
+/** Letters that decomposition doesn't change. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
-/** A word without case and, where letters have them for accent alone, without marks. */
+/** A word without case and, for letters that only have them as accents, without marks. */
 export function fold(word: string): string {
   return word
     .normalize('NFKD')
@@ -60,7 +60,7 @@ export function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** The tokens of a text alone, as many as `max`, which takes a third of the time. */
+/** Only the tokens of a text, up to `max`, which takes a third of the time. */
 export function wordsIn(text: string, max = Infinity): string[] {
   if (onlyAscii.test(text)) {
     const all = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
@@ -84,18 +84,18 @@ export function wordsIn(text: string, max = Infinity): string[] {
 }
 
 function* plainToken(word: string, start: number): Generator<Token> {
-  // A part of what is no word may fold to something with blanks in it.
+  // A part without words may fold to text with spaces.
   const token = fold(word.slice(0, longestToken)).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
   if (token !== '') yield { token, start, end: start + word.length };
 }
 
-/** An emoji as a word: the indexes of databases take letters and digits alone. */
+/** An emoji as a word, because database indexes only accept letters and digits. */
 function emojiToken(character: string): string {
   return `emoji${Array.from(character, (each) => each.codePointAt(0)!.toString(16)).join('')}`;
 }
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
-/** So much is given to the dictionaries at once. */
+/** Length of text given to the dictionaries at once. */
 const longestSegmented = 1000;
 
 function* segments(run: string, start: number): Generator<Token> {
@@ -117,7 +117,7 @@ function* pairs(run: string, start: number): Generator<Token> {
   }
 }
 
-/** Whether a text is one character of a script without blanks, which the index has as the beginning of a pair alone. */
+/** Whether a text is one character of a script without spaces, which the index only has as the start of a pair. */
 export function isSingleIdeograph(text: string): boolean {
   return Array.from(text).length === 1 && new RegExp(ideographs.source, 'u').test(text);
 }

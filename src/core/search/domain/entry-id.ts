@@ -2,7 +2,7 @@ import { type Instant, millisecondsOf } from '../../../lib/clock.ts';
 
 /** Ids of one millisecond. */
 const idsOfMillisecond = 1024;
-/** In the year 2248; what is dated later comes with it, so that numbers stay exact. */
+/** In the year 2248; later dates are clamped to it, so that numbers stay exact. */
 const latestMilliseconds = 8_780_000_000_000;
 
 /** The lowest id of an entry for an item that was created at this moment. */
@@ -11,8 +11,8 @@ export function firstEntryAt(createdAt: Instant): number {
 }
 
 /**
- * The id that an entry takes where earlier ones were taken: items of one moment have ids beside each other, and where they
- * are more than a moment has ids, in a range that grows with each try.
+ * The id of an entry after collisions: items of the same moment have adjacent ids or, if there are more than it has
+ * ids, ids in a range that grows with each attempt.
  */
 export function entryIdOf(createdAt: Instant, itemId: number, attempt: number): number {
   if (attempt === 0) return firstEntryAt(createdAt) + (itemId % idsOfMillisecond);

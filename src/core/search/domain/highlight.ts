@@ -1,19 +1,19 @@
 import { tokensOf } from './analysis.ts';
 import type { Phrase } from './query.ts';
 
-/** A part of a text that shows what was found in it. */
+/** An excerpt of a text with its matches. */
 export interface Excerpt {
   readonly text: string;
-  /** Where words of the query stand in it: `[start, end)` in UTF-16 units, in their order, none over another. */
+  /** Matches in it: `[start, end)` in UTF-16 units, in order, without overlap. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
 const before = 60;
 const defaultLength = 240;
-/** So much of a text is looked through. */
+/** Length of text that is searched. */
 const longestText = 100_000;
 
-/** The part of a plain text around the first words of a query; its beginning where none stands in it. */
+/** The excerpt of a plain text around the first matches; its beginning if there are none. */
 export function excerptOf(text: string, phrases: readonly Phrase[], length = defaultLength): Excerpt {
   const looked = text.slice(0, longestText);
   const ranges = rangesIn(looked, phrases);

@@ -2,7 +2,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { tagFact, wordsIn } from './analysis.ts';
 import { plainText } from './plain-text.ts';
 
-/** The texts of an item whose words the index takes. */
+/** The indexed texts of an item. */
 export interface SearchedTexts {
   readonly title: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface SearchedTexts {
   readonly files: readonly { readonly filename: string }[];
 }
 
-/** What the index takes of an item. */
+/** Facts about an item for the index. */
 export interface IndexedItem extends SearchedTexts {
   readonly id: number;
   readonly objType: string;
@@ -23,18 +23,18 @@ export interface IndexedItem extends SearchedTexts {
   readonly files: readonly { readonly isPhoto: boolean; readonly filename: string }[];
 }
 
-/** Whether the index has an item: not what was deleted, and no reactions. */
+/** Whether an item is indexed: no deleted ones, and no reactions. */
 export function isIndexed(item: { readonly isDeleted: boolean; readonly reaction: string | null }): boolean {
   return !item.isDeleted && item.reaction === null;
 }
 
-/** What the facts of an item are made from. */
+/** Inputs of the facts of an item. */
 export type FactsOfItem = Pick<
   IndexedItem,
   'body' | 'objType' | 'isTop' | 'authorXchanId' | 'channelId' | 'terms' | 'files'
 >;
 
-/** So much of a text is indexed, and so many words of it. */
+/** Maximum length of text and number of words that are indexed. */
 const longestText = 200_000;
 const maxWords = 16_000;
 
@@ -47,7 +47,7 @@ export function wordsOf(item: SearchedTexts): string[] {
   return withFiles(words, item.files);
 }
 
-/** The words of an item, with those of its files behind them. */
+/** The words of an item, followed by those of its files. */
 export function withFiles(words: string[], files: SearchedTexts['files']): string[] {
   for (const { filename } of files) addWords(words, filename);
   return words;
@@ -57,7 +57,7 @@ function addWords(words: string[], text: string): void {
   for (const word of wordsIn(text.slice(0, longestText), maxWords - words.length)) words.push(word);
 }
 
-/** What is known of an item beside its words, each as one token. */
+/** Facts about an item besides its words, each as one token. */
 export function factsOf(item: FactsOfItem): string[] {
   const has = [
     item.files.some(({ isPhoto }) => isPhoto) && 'himage',
@@ -75,7 +75,7 @@ export function authorFact(xchanId: number): string {
   return `a${xchanId}`;
 }
 
-/** The fact that an item stands in a channel. */
+/** The fact for the channel of an item. */
 export function channelFact(channelId: number): string {
   return `c${channelId}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a body says in words, without its markup, in linear time: for the index and for excerpts, not for showing bodies.
- * Tokens of mentions are left out.
+ * Plain words of a body without markup, in linear time: for the index and for excerpts, not for display. Mention tokens
+ * are left out.
  */
 export function plainText(body: string, mimetype: string): string {
   const text = body.replace(/\uE000\d+\uE001/g, ' ');

@@ -1,7 +1,7 @@
 import { DomainError, longestSearch } from '../../platform/domain/index.ts';
 import { isSingleIdeograph, tagFact, tokensOf } from './analysis.ts';
 
-/** Words that stand together. */
+/** Adjacent words. */
 export interface Phrase {
   readonly tokens: readonly string[];
   readonly isPrefix: boolean;
@@ -12,7 +12,7 @@ export const isFacts = ['post', 'reply', 'saved', 'pinned', 'mine', 'unread'] as
 export type HaveFact = (typeof haveFacts)[number];
 export type IsFact = (typeof isFacts)[number];
 
-/** What someone searches for, as they wrote it. */
+/** A search query. */
 export interface SearchQuery {
   readonly phrases: readonly Phrase[];
   readonly excluded: readonly Phrase[];
@@ -90,13 +90,13 @@ export function parseQuery(text: string, isTyping = false): SearchQuery {
   return found;
 }
 
-/** @throws DomainError invalid_input for an operator that would do the opposite of what its sign says */
+/** @throws DomainError invalid_input for an operator that would do the opposite of its sign */
 function assertExcludable(operator: string): void {
   if (operator.toLowerCase() === 'tag') return;
   throw new DomainError('invalid_input', 'search.notExcludable', { operator, parameter: 'q' });
 }
 
-/** @returns false for what the index cannot have */
+/** @returns false for words that can't be indexed */
 function addWords(
   found: { phrases: Phrase[]; excluded: Phrase[]; tags: string[] },
   { minus, value, isTag, isLast }: { minus: boolean; value: string; isTag: boolean; isLast: boolean },

@@ -53,7 +53,7 @@ forEachDatabase((open, kind) => {
       };
       await change({ is_photo: 0 }, indexItems);
       expect(await found()).toBe(0);
-      // As an imported image waits; whoever has looked at it asks for the index.
+      // Like a waiting imported image, which is indexed after its preparation.
       await change({ is_unscaled: 1, filetype: 'image/png' }, scalePhotos);
       expect(await found()).toBe(1);
     });

@@ -53,12 +53,12 @@ export async function indexPending(context: OperationContext): Promise<number> {
       return ids.length;
     });
     total += count;
-    // What comes later brings a job of its own.
+    // Later items have their own job.
     if (count < limit) return total;
   }
 }
 
-/** What an entry is made of for an item that is inserted, with the words of all but its files. */
+/** Inputs of an entry for an inserted item, with the words of everything except its files. */
 export interface NewEntry extends FactsOfItem {
   readonly id: number;
   readonly createdAt: Instant;
@@ -66,7 +66,7 @@ export interface NewEntry extends FactsOfItem {
   readonly words: string;
 }
 
-/** An entry as it is written. */
+/** An entry as written. */
 export interface Entry {
   /** Of the item. */
   readonly id: number;
@@ -75,7 +75,7 @@ export interface Entry {
   readonly facts: readonly string[];
 }
 
-/** Makes the entry of an item; that may wait to be written, and holds nothing else of the item. */
+/** Creates the entry of an item, which can be written later and doesn't keep the item in memory. */
 export function makeEntry(item: NewEntry): Entry {
   const { id, createdAt, words, files } = item;
   const all = files.length === 0 ? words : withFiles(words.split(' '), files).join(' ');
@@ -83,8 +83,8 @@ export function makeEntry(item: NewEntry): Entry {
 }
 
 /**
- * Indexes items in the transaction that inserts them, which need not be noted then.
- * @param outdated items that were there before, whose entries are not what they should be any more
+ * Indexes items in the transaction that inserts them, instead of noting them.
+ * @param outdated existing items with outdated entries
  * @returns whether the job has anything to do
  */
 export async function indexNewItems(
@@ -97,7 +97,7 @@ export async function indexNewItems(
   return outdated.size > 0;
 }
 
-/** @param first the attempt to begin with, of those that items of one moment have to find ids of their own */
+/** @param first number of the first attempt to find free ids for items of one moment */
 async function writeEntries(tx: Tx, items: readonly Entry[], first = 0): Promise<void> {
   const placed = new Map<number, Entry>();
   let waiting = items;
@@ -118,7 +118,7 @@ async function writeEntries(tx: Tx, items: readonly Entry[], first = 0): Promise
     [...placed].sort(([a], [b]) => a - b).map(([id, { id: itemId, words, facts }]) => ({ id, itemId, words, facts })),
   );
   if (refused.length === 0) return;
-  // Another transaction has taken their ids meanwhile.
+  // Another transaction has taken their ids in the meantime.
   const others = refused.map((id) => placed.get(id)!);
   await writeEntries(tx, others, first + 1);
 }
@@ -126,9 +126,9 @@ async function writeEntries(tx: Tx, items: readonly Entry[], first = 0): Promise
 const markedAtOnce = 5000;
 
 /**
- * Writes every entry of the index again. Searches go on meanwhile, over what is there.
- * @param progressed is called with the items that were looked at
- * @returns how many items there were
+ * Rewrites every index entry. Searches continue with existing ones.
+ * @param progressed is called with the number of items processed
+ * @returns total number of items
  */
 export async function rebuildIndex(context: OperationContext, progressed: (items: number) => void): Promise<number> {
   let total = 0;

@@ -15,7 +15,7 @@ import { searchItems } from '../storage/search-items.ts';
 
 const post = (user: string, text: string, ts: string) => ({ type: 'message', user, text, ts });
 
-/** What an archive of a day later has besides, and what one of the day behind that has. */
+/** Additional content of a later archive, and of an even later one. */
 const later = {
   ...smallCommunity,
   'general/2024-01-05.json': [post('U2', 'A later plan', '1704412800.000100')],
@@ -54,7 +54,7 @@ forEachDatabase((open, kind) => {
           ids.length === 0 ? [] : await db.selectFrom('item').select(['id', 'body']).where('id', 'in', ids).execute();
         return ids.map((id) => rows.find((row) => row.id === id)!.body);
       });
-    /** What the index itself has under an author. */
+    /** Entries of the index under an author. */
     const indexed = async (by: number): Promise<string[]> => {
       const fact: FullTextTerm = { column: 'facts', tokens: [authorFact(by)] };
       const range = { above: 0, below: Number.MAX_SAFE_INTEGER, limit: 50 };
@@ -72,7 +72,7 @@ forEachDatabase((open, kind) => {
     const bring = async (archive: typeof smallCommunity) =>
       importArchive(harbour.tributary, harbour.cast.alice, harbour.group, await writeZip(archive));
     const bens = ['Second thread', 'Hello Ann'];
-    /** As if this one had got items of so many others. */
+    /** As if it had got items from this many others. */
     const noteEarlier = (xchanId: number, amount: number): Promise<void> =>
       harbour.tributary.operations.database.write(async ({ db }) => {
         const others = Array.from({ length: amount }, (_, index) => ({

@@ -3,18 +3,18 @@ import type { Reader } from '../../platform/index.ts';
 import { wordsIn } from '../domain/analysis.ts';
 import type { FullTextQuery, FullTextTerm } from './full-text.ts';
 
-/** Up to so many entries SQLite gathers all that hold a beginning. */
+/** Maximum number of entries for which SQLite collects all matches of a prefix. */
 const fewEntries = 10_000;
-/** The newest texts, of which so many make a beginning a common one. */
+/** Number of newest texts checked, and how many of them make a prefix common. */
 const sampled = 300;
 const common = 9;
-/** So much of each text is looked at, and so many words stand for a beginning. */
+/** Length checked of each text, and number of words that replace a prefix. */
 const sampledText = 2000;
 const maxWords = 30;
 
 /**
- * The same query, with words in place of beginnings that many words have. FTS5 gathers all entries that hold one of these words before it
- * answers the first; entries of words it reads one after the other. The words are those of the newest texts.
+ * The same query, with words in place of common prefixes. FTS5 collects all entries with one of these words before it
+ * returns the first; entries of single words are read one after the other. The words come from the newest texts.
  */
 export async function withCommonWords(reader: Reader, query: FullTextQuery): Promise<FullTextQuery> {
   const isPrefixed = query.all.some((group) => group.some(({ isPrefix }) => isPrefix));

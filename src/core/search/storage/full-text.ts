@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DatabaseKind, forKind, insertMany, type Tx } from '../../platform/index.ts';
 
-/** Words one after the other, or one fact; each holds letters, marks and digits alone. */
+/** Words in sequence, or one fact; each only has letters, marks and digits. */
 export interface FullTextTerm {
   readonly column: 'words' | 'facts';
   readonly tokens: readonly string[];
-  /** Whether the last token may be the beginning of a longer one. */
+  /** Whether the last token can be a prefix. */
   readonly isPrefix?: boolean | undefined;
 }
 
-/** What an entry must hold: one of each group, and none of `none`. */
+/** Conditions on an entry: one of each group, and none of `none`. */
 export interface FullTextQuery {
   readonly all: readonly (readonly FullTextTerm[])[];
   readonly none: readonly FullTextTerm[];
 }
 
-/** What is written for an entry. */
+/** Content of an entry. */
 export interface FullTextEntry {
   readonly id: number;
   readonly itemId: number;
@@ -24,7 +24,7 @@ export interface FullTextEntry {
   readonly facts: readonly string[];
 }
 
-/** What stands before a fact in PostgreSQL, where facts and words share a column; no word has it. */
+/** Prefix of facts in PostgreSQL, where facts and words share a column; no word has it. */
 const factMark = '=';
 /** PostgreSQL counts positions up to this. */
 const lastPosition = 16_383;
@@ -64,7 +64,7 @@ function vectorText({ words, facts }: FullTextEntry): string {
   return [...written, ...facts.map((fact) => lexeme(factMark + fact))].join(' ');
 }
 
-/** Writes entries, many at a time; returns the ids of those that are not written, since others have been by these ids. */
+/** Writes entries in bulk; returns the ids that were already taken. */
 export async function insertEntries(tx: Tx, entries: readonly FullTextEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   if (tx.runMany) {
@@ -87,7 +87,10 @@ export interface EntryRange {
   readonly isAscending?: boolean;
 }
 
-/** How many entries say how often a query is met: where a million hold `limit` of them, both ways read as many rows. */
+/**
+ * Number of entries that estimate the frequency of matches: if a million contain `limit` of them, both ways read the
+ * same number of rows.
+ */
 const sampledEntries = 5000;
 
 /** Entries that a query, which asks for something, finds between two ids, both exclusive, with the highest ids first, or the lowest. */
@@ -111,7 +114,8 @@ export function matchingEntries(
       // PostgreSQL doesn't know how rare a beginning is: a sample says whether the entries or the index of words are read.
       const few = sql.lit(Math.ceil(5 * Math.sqrt(limit)));
       const isRare = sql`(select met < ${few} from sample)`;
-      // For each entry with the words, the index looks up each fact, which takes a quarter of the time of reading the entry.
+      // For each entry with the words, the index looks up each fact, which takes a quarter of the time of reading the
+      // entry.
       const areWordsRare = sql`(select worded < ${few} and worded <= ${sql.lit(Math.max(2, facts))} * met from sample)`;
       return sql`with sample as materialized (
           select count(*) as worded, count(*) filter (where ${isMet}) as met
@@ -129,7 +133,7 @@ export function matchingEntries(
   });
 }
 
-/** Takes up to `limit` items that wait for the index; those that another process works on are left to it. */
+/** Takes up to `limit` items to index, skipping those locked by another process. */
 export function takePending(kind: DatabaseKind, limit: number): RawBuilder<{ item_id: number }> {
   const skip = forKind(kind, { sqlite: () => sql``, postgres: () => sql`for update skip locked` });
   return sql`delete from search_pending where item_id in

@@ -15,10 +15,10 @@ export async function noteNewItems(tx: Tx, ids: readonly number[]): Promise<void
   );
 }
 
-/** Makes items that were there before wait for the index, in the transaction that changes what it has of them. */
+/** Queues existing items for indexing, in the transaction that changes them. */
 export async function noteChangedItems(tx: Tx, ids: ReadonlySet<number>): Promise<void> {
   if (ids.size === 0) return;
-  // As the triggers do: who notes an item holds its row, so that the job takes it when what was written can be seen.
+  // Like the triggers: the row is locked, so that the job only takes it when the write is visible.
   await sql`insert into search_pending (item_id) select id from item where id in ${valuesOf(tx.kind, [...ids])}
     order by id on conflict (item_id) do update set item_id = excluded.item_id`.execute(tx.db);
 }
@@ -29,7 +29,7 @@ export async function takePendingItems(tx: Tx, limit: number): Promise<number[]>
   return rows.map((row) => Number(row.item_id));
 }
 
-/** Of these items, those that belong into the index, as they are now. */
+/** Those of these items to index, in their current state. */
 export async function readForIndex(tx: Tx, ids: readonly number[]): Promise<IndexedItem[]> {
   const items = valuesOf(tx.kind, ids) as never;
   const rows = await tx.db
@@ -79,7 +79,7 @@ export async function noteAllItems(db: QueryExecutorProvider): Promise<void> {
   );
 }
 
-/** How many items are neither in the index nor wait for it. */
+/** Number of items that are neither indexed nor queued. */
 export async function countUnindexed({ db }: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from item
     where is_deleted = 0 and reaction is null
@@ -88,15 +88,15 @@ export async function countUnindexed({ db }: Reader): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Takes the entries of these items out of the index. */
+/** Removes the index entries of these items. */
 export async function removeEntries(tx: Tx, itemIds: readonly number[]): Promise<void> {
   await sql`delete from search_entry where item_id in ${valuesOf(tx.kind, itemIds)}`.execute(tx.db);
 }
 
-/** So many ids are looked up one by one. */
+/** Number of ids that are looked up one by one. */
 const fewIds = 200;
 
-/** Of these ids, those that entries have already. */
+/** Those of these ids that are taken. */
 export async function takenIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   // Items of an import come in the order of time, and mostly nothing else is from the same.
   const taken = ids.length > fewIds ? await takenInRange(tx, ids) : undefined;
@@ -109,7 +109,7 @@ export async function takenIds(tx: Tx, ids: readonly number[]): Promise<Set<numb
   return new Set(rows.map((row) => row.id));
 }
 
-/** The same in one look from the lowest of these ids to the highest; undefined where more entries lie there than are asked for. */
+/** The same as one range from the lowest to the highest id; undefined if it has more entries than requested. */
 async function takenInRange(tx: Tx, ids: readonly number[]): Promise<Set<number> | undefined> {
   let [lowest = 0, highest = 0] = [ids[0], ids[0]];
   for (const id of ids) {
@@ -129,7 +129,7 @@ async function takenInRange(tx: Tx, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.flatMap(({ id }) => (wanted.has(id) ? [id] : [])));
 }
 
-/** Makes the next items by id wait for the index again; returns the last one, undefined behind the last of all. */
+/** Queues the next items by id for indexing; returns the last one, undefined at the end. */
 export async function markPending(tx: Tx, afterId: number, limit: number): Promise<number | undefined> {
   const page = await tx.db
     .selectFrom('item')

@@ -21,30 +21,30 @@ export interface Hit {
   readonly place: number;
 }
 
-/** Hits, and where the search goes on; undefined where nothing is left. There may be more even where no hit came. */
+/** Hits, and the position to continue; undefined at the end. There may be more even without hits. */
 export interface HitPage {
   readonly hits: readonly Hit[];
   readonly next: number | undefined;
 }
 
-/** Threads, or comments, of forum channels: all that the viewer may know of, or those of a group and of all below it. */
+/** Threads or comments of forum channels: all visible ones, or those of a group and its subgroups. */
 export interface ForumScope extends ForumFilter {
   readonly kind: 'post' | 'reply';
   /** Only posts that are closed to comments, or only the others. */
   readonly isClosed?: boolean | undefined;
 }
 
-/** So many forum channels are named to the index; where there are more, their items are picked out behind it alone. */
+/** Maximum number of forum channels in an index query; above it, their items are filtered afterwards. */
 export const maxNamedForums = 200;
 
-/** Entries that are looked at in one step, and steps of one search: what may be seen of them is decided one by one. */
+/** Number of entries per step, and steps per search: their visibility is checked one by one. */
 const entriesAtOnce = 400;
 const maxSteps = 10;
 
 /**
- * Items that match a query and that the viewer may see, the newest first. A search looks at some thousand entries at
- * most; `next` goes on behind the last one that was looked at.
- * @param page `by`: the identity that wrote them, where it is one; `forums`: where they stand, where that is in some
+ * Visible items that match a query, newest first. A search checks at most a few thousand entries; `next` continues
+ * after the last one checked.
+ * @param page `by`: the identity of the author; `forums`: the forum channels
  */
 export async function searchItems(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function searchItems(
   return searchIn(reader, viewer, await inquiryOf(reader, viewer, query, by), { query, below, limit });
 }
 
-/** The same in forum channels alone; what is no message there is not found. */
+/** The same only in forum channels, for messages. */
 export async function searchForums(
   reader: Reader,
   viewer: UserViewer,
@@ -71,9 +71,9 @@ export async function searchForums(
   return searchIn(reader, viewer, within, { ...page, query, forums });
 }
 
-/** What the index is asked, and what it cannot decide alone. */
+/** The index query, and the conditions it can't decide. */
 interface Inquiry extends FullTextQuery {
-  /** The author is one of each of these: the index may name one whom the item had before. */
+  /** The author is one of each of these: the index may have an earlier author. */
   readonly authors: readonly (readonly number[])[];
 }
 
@@ -159,8 +159,9 @@ async function visibleAmong(
 }
 
 /**
- * Whether the outer query's item is by others and new to the viewer, as home counts it: behind the viewer's read marker in
- * the channel; without one, written since the viewer joined the channel's group, or in an unseen thread of the stream.
+ * Whether the outer query's item is by others and new to the viewer, as counted by home: after the viewer's read marker
+ * in the channel; without one, written since the viewer joined the channel's group, or in an unseen thread of the
+ * stream.
  */
 function isUnread(viewer: UserViewer): RawBuilder<boolean> {
   const { userId, channelId } = viewer;
@@ -181,7 +182,7 @@ function isUnread(viewer: UserViewer): RawBuilder<boolean> {
     else exists (${unseen}) end)`;
 }
 
-/** The channel with this address; where there is none, channels of groups with this name, as pages show it. */
+/** The channel with this address; otherwise, group channels with this name, as shown on pages. */
 async function channelsCalled(reader: Reader, viewer: Viewer, name: string): Promise<number[]> {
   const channel = await findVisibleChannel(reader, viewer, name);
   return channel ? [channel.id] : findVisibleForumsByName(reader, viewer, name);
@@ -190,7 +191,7 @@ async function channelsCalled(reader: Reader, viewer: Viewer, name: string): Pro
 const words = ({ tokens, isPrefix }: Phrase): FullTextTerm => ({ column: 'words', tokens, isPrefix });
 const fact = (token: string): FullTextTerm => ({ column: 'facts', tokens: [token] });
 
-/** What the index is asked; undefined where no one and nothing is meant by what is named. */
+/** The index query; undefined if a given name matches no one and nothing. */
 async function inquiryOf(
   reader: Reader,
   viewer: Viewer,

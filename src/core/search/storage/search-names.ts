@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findVisibleXchansByName, visibleFiles, visibleForums, visibleItems } from '../../identity/index.ts';
 import { containsText, isAmong, type Reader, searchNamesOf, startsWith, type Viewer } from '../../platform/index.ts';
 
-/** What is called like a text, each at most `limit` of a kind. */
+/** Results by name, up to `limit` of each kind. */
 export interface NamesFound {
   /** Identities of people and forums. */
   readonly xchanIds: readonly number[];
@@ -11,7 +11,7 @@ export interface NamesFound {
   readonly hashtags: readonly string[];
 }
 
-/** People, channels of groups, files and hashtags that the viewer may see and whose names hold a text. */
+/** Visible people, group channels, files and hashtags whose names contain a text. */
 export async function searchNames(reader: Reader, viewer: Viewer, text: string, limit: number): Promise<NamesFound> {
   const { kind } = reader;
   const channels = await visibleForums(reader, viewer)
@@ -23,7 +23,7 @@ export async function searchNames(reader: Reader, viewer: Viewer, text: string, 
       ]),
     )
     .select(['channel.address', 'channel.name', 'group.full_path'])
-    // In the order of ids SQLite would go through the channels of all people.
+    // In the order of ids, SQLite would go through the channels of all people.
     .orderBy(sql`+channel.id`)
     .limit(limit)
     .execute();
@@ -39,7 +39,7 @@ export async function searchNames(reader: Reader, viewer: Viewer, text: string, 
   const tags = await visibleItems(reader, viewer)
     .innerJoin('term', 'term.item_id', 'item.id')
     .where('item.is_deleted', '=', 0)
-    // As the index `term_hashtag` spells it.
+    // Spelled like the index `term_hashtag`.
     .where(sql<boolean>`term.kind = 'hashtag'`)
     .where(startsWith(sql.ref('term.text'), tag))
     .select('term.text')

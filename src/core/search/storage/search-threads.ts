@@ -8,15 +8,15 @@ import { maxNamedForums } from './search-items.ts';
 /** Threads that a list of some words can have. */
 export const maxFoundThreads = 4000;
 
-/** Where threads are looked for, and with which the list of what was found begins. */
+/** Where to search for threads, and the order of results. */
 export interface ThreadSearch {
   readonly channelIds: readonly number[];
   readonly isAscending: boolean;
 }
 
 /**
- * Threads with words that begin with those of a text: the newest or oldest `maxFoundThreads`, and one more. Some may be hidden from the
- * viewer, and some in other channels if many channels are named.
+ * Threads with words that begin with those of a text: the newest or oldest `maxFoundThreads`, plus one. Some may be
+ * hidden from the viewer, and, with many channels, in other channels.
  * @throws DomainError invalid_input for a text without a word, unprocessable for a long one
  */
 export async function searchThreads(
@@ -33,7 +33,7 @@ export async function searchThreads(
   return rows.map((row) => Number(row.item_id));
 }
 
-/** The words of a text as they are written, and as the index has them. @throws DomainError */
+/** The words of a text as written and as indexed. @throws DomainError */
 export function wordsOfSearch(text: string): { readonly text: string; readonly tokens: readonly string[] }[] {
   if (text.length > longestSearch) {
     throw new DomainError('unprocessable', 'search.tooLong', { max: longestSearch });

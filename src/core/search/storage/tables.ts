@@ -5,14 +5,14 @@ declare module '../../platform/storage/schema.ts' {
   }
 }
 
-/** An item that the index does not show as it is (docs/adr/0011). */
+/** An item whose index entry is outdated (docs/adr/0011). */
 export interface SearchPendingTable {
   item_id: number;
 }
 
-/** An item in the index. Its words are in `search_text` (SQLite) or a column of their own (PostgreSQL). */
+/** An indexed item. Its words are in `search_text` (SQLite) or a separate column (PostgreSQL). */
 export interface SearchEntryTable {
-  /** Made of the item's creation (`firstEntryAt`): the order of results. */
+  /** Derived from the item's creation (`firstEntryAt`): the order of results. */
   id: number;
   item_id: number;
   /** PostgreSQL only: a `tsvector`, as text. */

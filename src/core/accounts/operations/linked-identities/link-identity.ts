@@ -13,9 +13,9 @@ import { requirePerson } from '../require-person.ts';
 import { providerRefusal } from './provider-visit.ts';
 
 /**
- * Whom an identity signs in: the user whom it is linked to, or else who has confirmed the address that the provider has
- * verified, whose account it is linked to from now on; an email says so.
- * @returns undefined for someone who has no account yet
+ * The user that an identity signs in: the linked one, or else the user who has confirmed the address verified by the
+ * provider, to whom it is then linked with a confirmation email.
+ * @returns undefined for people without an account
  * @throws DomainError forbidden
  */
 export async function findUserByIdentity(
@@ -42,7 +42,7 @@ export async function findUserByIdentity(
 }
 
 /**
- * Links an identity to the account of someone who is signed in and has come back from the provider; an email says so.
+ * Links an identity to the account of a signed-in person who returned from the provider; an email confirms it.
  * @throws DomainError forbidden
  */
 export async function linkIdentity(
@@ -72,9 +72,9 @@ async function linkTo(context: OperationContext, tx: Tx, user: User, proven: Pro
 }
 
 /**
- * Links an identity, as its owner, in a transaction that does more; the log says so.
+ * Links an identity inside another transaction, as its owner; the audit log records it.
  * @returns its id
- * @throws DomainError forbidden for one that an account has
+ * @throws DomainError forbidden if it is linked to an account
  */
 export async function insertIdentity(
   { clock }: OperationContext,

@@ -10,21 +10,21 @@ import { randomText, sha256Hex } from '../../../../lib/random.ts';
 import { providerCallbackPath, type ProvenIdentity, type ProviderRefusal } from '../../domain/linked-identity.ts';
 import { insertStep, takeStep } from '../../storage/sign-in-steps.ts';
 
-/** So long someone may be away at a provider. */
+/** Maximum time at a provider. */
 const visitMilliseconds = 10 * minuteMilliseconds;
 const secretBytes = 32;
 
-/** A visit of someone at a provider that was begun. */
+/** A started sign-in at a provider. */
 export interface ProviderVisit {
   readonly provider: SignInProvider;
-  /** Where the browser goes. */
+  /** URL for the browser. */
   readonly url: string;
   /** Comes back with the browser, and is known to who sees its address. */
   readonly state: string;
   readonly seconds: number;
 }
 
-/** What a page says where no one is signed in, or linked, by a provider. */
+/** Message of a page if signing in or linking with a provider failed. */
 export function providerRefusal(refusal: ProviderRefusal, provider: SignInProvider): DomainError {
   const code = refusal === 'unreachable' ? 'unavailable' : refusal === 'stale' ? 'invalid_state' : 'forbidden';
   return new DomainError(code, 'providers.failed', { provider: provider.name, refusal });
@@ -71,10 +71,9 @@ export async function beginProviderVisit(
 }
 
 /**
- * Ends a visit: whatever comes of it, it cannot be ended again. `search` is what stands behind the question mark of the
- * address that the browser came back to.
- * @returns who someone is there, and the user who links the identity, or null where someone signs in
- * @throws DomainError not_found, forbidden, invalid_state, unavailable; each says which refusal it is
+ * Ends a visit, which can't be ended again. `search` is the query of the URL that the browser returned to.
+ * @returns the person's identity there, and the user who links it, or null for a sign-in
+ * @throws DomainError not_found, forbidden, invalid_state, unavailable; each contains its refusal
  */
 export async function endProviderVisit(
   context: OperationContext,

@@ -23,7 +23,7 @@ export interface NamedIdentity extends LinkedIdentity {
   readonly isUsable: boolean;
 }
 
-/** The linked identities of a user with what they are called, the oldest first, as that user or an administrator. */
+/** The linked identities of a user with their names, oldest first, as that user or an administrator. */
 export async function listIdentitiesOf(
   context: Pick<OperationContext, 'providers'>,
   source: Source,
@@ -34,7 +34,7 @@ export async function listIdentitiesOf(
   return nameIdentities(context, await listLinkedIdentities(source, userId));
 }
 
-/** What identities are called. */
+/** Names of identities. */
 function nameIdentities(
   { providers }: Pick<OperationContext, 'providers'>,
   identities: readonly LinkedIdentity[],
@@ -47,8 +47,9 @@ function nameIdentities(
 }
 
 /**
- * Removes an identity of a user, as that user or an administrator; an email says so. The last way to sign in stays.
- * @param before takes back, in the same transaction, what the identity has given in other rooms
+ * Unlinks an identity of a user, as that user or an administrator; an email confirms it. The last way to sign in can't
+ * be removed.
+ * @param before reverts, in the same transaction, what the identity gave in other rooms
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export async function removeIdentity(

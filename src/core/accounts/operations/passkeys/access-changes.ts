@@ -2,8 +2,8 @@ import { type AccessChange, type OperationContext, queueMail, type Tx } from '..
 import type { User } from '../../domain/user.ts';
 
 /**
- * Mails someone that a way to sign in to their account has changed; no one is mailed who has no address.
- * @param key part of the key by which the email is sent once
+ * Emails a user that a sign-in method has changed, if they have an address.
+ * @param key part of the key for sending the email once
  */
 export async function mailAccessChange(
   context: OperationContext,

@@ -28,8 +28,8 @@ import { creationOptions, makeChallenge, verifyMade } from './passkey-ceremony.t
 const handleBytes = 32;
 
 /**
- * What the viewer's browser needs to make a passkey, as JSON. Who calls has shown once more that they are the viewer.
- * @throws DomainError invalid_state for who has too many, or a server that can have none
+ * Options for the viewer's browser to create a passkey, as JSON. The caller has re-authenticated the viewer.
+ * @throws DomainError invalid_state if there are too many, or the server doesn't support passkeys
  */
 export async function offerPasskey(context: OperationContext, viewer: UserViewer): Promise<object> {
   const { user, known, challenge, userHandle } = await context.database.write(viewer, async (tx) => {
@@ -49,7 +49,7 @@ export async function offerPasskey(context: OperationContext, viewer: UserViewer
 }
 
 /**
- * Adds a passkey that the viewer's browser has made; an email says so.
+ * Adds a passkey created by the viewer's browser; an email confirms it.
  * @throws DomainError invalid_input, invalid_state, conflict
  */
 export async function addPasskey(
@@ -113,8 +113,8 @@ export function renamePasskey(
 }
 
 /**
- * Removes a passkey of the viewer, or of anyone where an administrator does; an email says so. The last way to sign in
- * stays.
+ * Removes a passkey of the viewer, or of anyone as an administrator; an email confirms it. The last way to sign in
+ * can't be removed.
  * @throws DomainError not_found, forbidden, invalid_state
  */
 export function removePasskey(context: OperationContext, by: Administrator, userId: number, id: number): Promise<void> {

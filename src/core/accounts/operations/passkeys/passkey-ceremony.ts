@@ -7,7 +7,7 @@ import { passkeyDomain, passkeyName } from '../../domain/passkey.ts';
 import type { NewPasskey, PasskeyCredential } from '../../storage/passkeys.ts';
 import { insertStep, type SignInStep, type StepKind, takeStep } from '../../storage/sign-in-steps.ts';
 
-/** So long a challenge waits for its answer. */
+/** Lifetime of a challenge. */
 const challengeMilliseconds = 15 * minuteMilliseconds;
 const challengeBytes = 32;
 
@@ -29,7 +29,7 @@ const made = Compile(madeSchema);
 const used = Compile(usedSchema);
 const clientData = Compile(Type.Object({ challenge: text }));
 
-/** What a browser says about a passkey that was used. */
+/** A browser's response for a used passkey. */
 export type PasskeyAnswer = Static<typeof usedSchema>;
 
 /** The domain of the server's passkeys. @throws DomainError invalid_state where browsers make none for it */
@@ -52,7 +52,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** What a browser needs to make a passkey, as JSON. */
+/** Options for creating a passkey, as JSON. */
 export async function creationOptions(
   context: OperationContext,
   {
@@ -89,7 +89,7 @@ export async function creationOptions(
   });
 }
 
-/** What a browser needs to find a passkey for this server, whosever it is. */
+/** Options for finding any passkey of this server. */
 export async function requestOptions(context: OperationContext, challenge: string): Promise<object> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -101,8 +101,8 @@ export async function requestOptions(context: OperationContext, challenge: strin
 }
 
 /**
- * Verifies what a browser says of a passkey that it has made, in answer to a challenge of this kind. The challenge is used up.
- * @param isMine whether the step was begun by who ends it
+ * Verifies a browser's response for a new passkey to a challenge of this kind. The challenge is used up.
+ * @param isMine whether the same person began the step
  * @throws DomainError invalid_input
  */
 export async function verifyMade(
@@ -138,8 +138,8 @@ export async function verifyMade(
 }
 
 /**
- * A device that says who made it would have its certificate looked at, and what that names fetched: it is not asked to, and
- * no browser does it unasked.
+ * Attestation would require checking certificates and fetching URLs in them: it isn't requested, and browsers don't
+ * send it unrequested.
  */
 async function assertAnonymous(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -149,12 +149,12 @@ async function assertAnonymous(attestationObject: string): Promise<void> {
     if (format === 'none') return;
     if (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined) return;
   } catch {
-    // What cannot be read is refused like the rest.
+    // Unreadable responses are refused like others.
   }
   throw refused();
 }
 
-/** What a browser says of a passkey that it has used, if it has this form. @throws DomainError invalid_input */
+/** A browser's response for a used passkey, if it has this form. @throws DomainError invalid_input */
 export function parseUsed(answer: string): PasskeyAnswer {
   return parsed<PasskeyAnswer>(answer, used);
 }
@@ -214,7 +214,7 @@ function parsed<T>(json: string, form: { Check(value: unknown): boolean }): T {
     const value: unknown = JSON.parse(json);
     if (form.Check(value)) return value as T;
   } catch {
-    // Refused like what has another form.
+    // Refused like other forms.
   }
   throw refused();
 }

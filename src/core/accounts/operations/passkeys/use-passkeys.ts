@@ -14,9 +14,9 @@ import {
 const handleBytes = 32;
 
 /**
- * What the browser of someone who is not signed in needs to find a passkey, as JSON. `browser` is a secret of the
- * browser: the answer counts from there alone.
- * @throws DomainError invalid_state where the server can have no passkeys
+ * Options for finding a passkey at sign-in, as JSON. `browser` is a secret of the browser: the response is only valid
+ * from there.
+ * @throws DomainError invalid_state if the server doesn't support passkeys
  */
 export async function offerPasskeySignIn(context: OperationContext, browser: string): Promise<object> {
   requirePasskeyDomain(context);
@@ -26,7 +26,7 @@ export async function offerPasskeySignIn(context: OperationContext, browser: str
 }
 
 /**
- * Who has signed in with a passkey. Their device has verified them, so that it counts as two factors.
+ * Signs in with a passkey. The device has verified the person, so it counts as two factors.
  * @returns the id of the user
  * @throws DomainError invalid_input
  */
@@ -44,8 +44,8 @@ export async function signInByPasskey(context: OperationContext, browser: string
 }
 
 /**
- * What the browser of someone who is about to join needs to make a passkey, as JSON; `browser` as for signing in.
- * @throws DomainError invalid_state where the server can have no passkeys
+ * Options for creating a passkey while joining, as JSON; `browser` as for signing in.
+ * @throws DomainError invalid_state if the server doesn't support passkeys
  */
 export async function offerFirstPasskey(
   context: OperationContext,

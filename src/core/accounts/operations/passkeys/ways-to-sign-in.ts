@@ -5,8 +5,7 @@ import { listPasskeys } from '../../storage/passkeys.ts';
 import { hasPassword } from '../../storage/users.ts';
 
 /**
- * In how many ways someone can sign in: with the password, each passkey, and each linked identity whose provider the
- * server still has.
+ * Number of ways to sign in: the password, each passkey, and each linked identity whose provider is still configured.
  */
 export async function countWaysToSignIn(
   { providers }: Pick<OperationContext, 'providers'>,

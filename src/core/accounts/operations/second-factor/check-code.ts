@@ -9,10 +9,10 @@ import {
   useRecoveryCode,
 } from '../../storage/second-factors.ts';
 
-/** So many wrong codes, then an hour of none: guessing one of a million takes a thousand years. */
+/** After this number of wrong codes, none is accepted for an hour: guessing one of a million takes a thousand years. */
 const maxFailures = 10;
 
-/** What a code was: the app's, one of the recovery codes, or wrong. */
+/** Kind of a code: from the app, a recovery code, or wrong. */
 export type CheckedCode = 'app' | 'recovery' | 'wrong';
 
 /**

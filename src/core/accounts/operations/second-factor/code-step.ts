@@ -17,10 +17,7 @@ export interface CodeStep {
   readonly seconds: number;
 }
 
-/**
- * Begins the second step of someone who has given a password, or a link from an email; undefined where one step is
- * enough.
- */
+/** Begins the second step after a password or an email link; undefined if one step is enough. */
 export async function beginCodeStep(
   context: OperationContext,
   userId: number,
@@ -75,7 +72,7 @@ export async function giveCode(
 }
 
 /**
- * Confirms who the viewer is by a code of the app, or a recovery code, which is mailed to its owner.
+ * Re-authenticates the viewer with a code of the app, or a recovery code, whose use is emailed to its owner.
  * @throws DomainError invalid_input for a wrong code, unprocessable after many wrong ones
  */
 export async function confirmByCode(context: OperationContext, viewer: UserViewer, code: string): Promise<void> {
@@ -96,7 +93,7 @@ function wrongCode(): DomainError {
   return new DomainError('invalid_input', 'secondFactor.wrongCode', { field: 'code' });
 }
 
-/** What the first step has stored; the usual one where an earlier version of the server has begun it. */
+/** Data of the first step; the default if an earlier version of the server began it. */
 function originOf({ method, provider }: Readonly<Record<string, string>>): SessionOrigin {
   const known = sessionMethods.find((each) => each === method) ?? 'password';
   return { method: known, provider, hasSecondFactor: true };

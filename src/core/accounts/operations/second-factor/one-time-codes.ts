@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { type Instant, millisecondsOf } from '../../../../lib/clock.ts';
 
-/** Codes change after so many seconds. */
+/** Validity of a code in seconds. */
 const periodSeconds = 30;
-/** Clocks of devices may be wrong by so many periods. */
+/** Tolerated clock error of devices, in periods. */
 const toleratedPeriods = 1;
 
 function codesOf(secret: string): TOTP {
@@ -42,7 +42,7 @@ export function stepOfCode(secret: string, code: string, lastStep: number, now: 
   return step > lastStep ? step : undefined;
 }
 
-/** A code as it is compared: blanks and dashes are for people. */
+/** A code for comparison, without spaces and dashes. */
 export function codeOf(text: string): string {
   return text.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -28,21 +28,21 @@ import { mailAccessChange } from '../passkeys/access-changes.ts';
 import { requireAccount, requirePerson } from '../require-person.ts';
 import { checkCode } from './check-code.ts';
 
-/** So long a secret waits to be enabled. */
+/** Lifetime of a secret before it is enabled. */
 const pendingMilliseconds = 30 * minuteMilliseconds;
 const recoveryCodes = 10;
-/** Without what is easily mistaken: 32 signs, so that ten of them are 50 bits. */
+/** Without easily confused characters: 32, so that ten of them are 50 bits. */
 const recoverySigns = 'abcdefghjkmnpqrstuvwxyz023456789';
 const recoveryLength = 10;
 
-/** What is known of the second factor of an account. */
+/** State of an account's second factor. */
 export interface SecondFactorState {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly enabledAt: string | null;
   readonly recoveryCodesLeft: number;
 }
 
-/** Whether the viewer has a second factor, and how many recovery codes are left. */
+/** Whether the viewer has a second factor, and the number of remaining recovery codes. */
 export async function readSecondFactor(source: Source, viewer: UserViewer): Promise<SecondFactorState> {
   const factor = await findSecondFactor(source, viewer.userId);
   return {
@@ -51,18 +51,17 @@ export async function readSecondFactor(source: Source, viewer: UserViewer): Prom
   };
 }
 
-/** A secret to take over into an app. */
+/** A secret for an app. */
 export interface OfferedSecret {
   /** Base32, to be typed in. */
   readonly secret: string;
-  /** What a QR code shows. */
+  /** Content of a QR code. */
   readonly address: string;
 }
 
 /**
- * Makes a secret for the viewer's app; it counts once a code of it was confirmed. Who calls has shown once more that they
- * are the viewer.
- * @throws DomainError invalid_state where there is a second factor
+ * Creates a secret for the viewer's app, valid once a code is confirmed. The caller has re-authenticated the viewer.
+ * @throws DomainError invalid_state if there is a second factor
  */
 export async function offerSecondFactor(context: OperationContext, viewer: UserViewer): Promise<OfferedSecret> {
   const secret = newCodeSecret();
@@ -76,7 +75,7 @@ export async function offerSecondFactor(context: OperationContext, viewer: UserV
   return offered(context, viewer, secret);
 }
 
-/** The secret that waits to be confirmed; undefined where none does. */
+/** The secret awaiting confirmation; undefined if there is none. */
 export async function findOfferedSecret(
   context: OperationContext,
   viewer: UserViewer,
@@ -95,10 +94,10 @@ function isStale({ clock }: OperationContext, createdAt: string): boolean {
 }
 
 /**
- * Enables the second factor, by a code of the app that has the secret; an email says so.
- * @returns recovery codes, which are shown this once
- * @throws DomainError invalid_input for a wrong code, invalid_state where nothing waits, unprocessable after many wrong
- * ones
+ * Enables the second factor with a code of the app; an email confirms it.
+ * @returns recovery codes, shown only once
+ * @throws DomainError invalid_input for a wrong code, invalid_state if nothing is pending, unprocessable after many
+ * wrong ones
  */
 export async function enableSecondFactor(
   context: OperationContext,
@@ -116,7 +115,7 @@ export async function enableSecondFactor(
     const now = context.clock.now();
     await updateSecondFactor(tx, user.id, { enabledAt: now });
     await replaceRecoveryCodes(tx, user.id, codes.map(hashOf));
-    // Whoever was recognized by a password alone is not any more.
+    // Cached sign-ins with only a password become invalid.
     await touchUser(tx, user.id, now);
     await insertServerEvent(tx, viewer, { action: 'enable_second_factor', userId: user.id, now });
     await mailAccessChange(context, tx, user, { change: 'second_factor_enabled', key: `second-factor:${now}` });
@@ -127,8 +126,8 @@ export async function enableSecondFactor(
 }
 
 /**
- * Turns the viewer's second factor off; an email says so. Who calls has shown once more that they are the viewer.
- * @throws DomainError not_found where there is none
+ * Turns off the viewer's second factor; an email confirms it. The caller has re-authenticated the viewer.
+ * @throws DomainError not_found if there is none
  */
 export function disableSecondFactor(context: OperationContext, viewer: UserViewer): Promise<void> {
   return context.database.write(viewer, async (tx) => {
@@ -139,8 +138,8 @@ export function disableSecondFactor(context: OperationContext, viewer: UserViewe
 }
 
 /**
- * Turns the second factor of someone off who has lost it, as an administrator; an email says so.
- * @throws DomainError forbidden, not_found where there is no one or no second factor
+ * Turns off the second factor of someone who lost it, as an administrator; an email confirms it.
+ * @throws DomainError forbidden, not_found without the user or a second factor
  */
 export function resetSecondFactor(context: OperationContext, by: Administrator, userId: number): Promise<void> {
   requireAdmin(by);
@@ -160,10 +159,9 @@ async function endSecondFactor(context: OperationContext, tx: Tx, user: User): P
 }
 
 /**
- * Gives the viewer new recovery codes in the place of all that there were; an email says so. Who calls has shown once
- * more that they are the viewer.
- * @returns the codes, which are shown this once
- * @throws DomainError not_found where there is no second factor
+ * Replaces all recovery codes of the viewer; an email confirms it. The caller has re-authenticated the viewer.
+ * @returns the codes, shown only once
+ * @throws DomainError not_found if there is no second factor
  */
 export async function renewRecoveryCodes(context: OperationContext, viewer: UserViewer): Promise<readonly string[]> {
   const codes = newRecoveryCodes();

@@ -5,7 +5,7 @@ import { countFitting, maxAnswerBytes, readSizes } from '../item-sizes.ts';
 import { readItems } from '../items.ts';
 import { smallerSlice } from './project-threads.ts';
 
-/** So many comments of a thread are looked at, the oldest first. */
+/** Maximum number of comments of a thread, oldest first. */
 const maxComments = 5000;
 
 /** A comment that answers the thread, and what answers it and its answers, oldest first. */
@@ -25,10 +25,7 @@ interface Place {
   readonly noteIds: number[];
 }
 
-/**
- * The comments of a thread that the viewer may see by what they answer. What answers a comment that the viewer does not see
- * stands by itself.
- */
+/** The visible comments of a thread by parent. Replies to a hidden comment are separate. */
 async function readPlaces(reader: Reader, viewer: UserViewer, threadId: number): Promise<Place[]> {
   const rows = await visibleReplies(reader, viewer, [threadId])
     .select(['item.id', 'item.uuid', 'item.thr_parent_id'])
@@ -48,7 +45,7 @@ async function readPlaces(reader: Reader, viewer: UserViewer, threadId: number):
   return places;
 }
 
-/** A page of the discussions of a thread, oldest first; fewer where more would be too much for one answer. */
+/** A page of the discussions of a thread, oldest first; shortened to the size of a response. */
 export async function listDiscussions(
   reader: Reader,
   viewer: UserViewer,
@@ -75,7 +72,7 @@ export async function listDiscussions(
   return { rows, slice, total: places.length, hasMore: slice.offset + slice.limit < places.length };
 }
 
-/** One discussion of a thread; undefined where there is none, or none that the viewer sees. */
+/** One discussion of a thread; undefined if it doesn't exist or isn't visible. */
 export async function findDiscussion(
   reader: Reader,
   viewer: UserViewer,

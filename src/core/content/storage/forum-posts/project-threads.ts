@@ -28,20 +28,20 @@ import { countFitting, type ItemVersion, maxAnswerBytes, readSizes } from '../it
 
 /** Which posts of forum channels are listed. */
 export interface PostFilter {
-  /** Those of this one alone, of which the caller has been allowed to know. */
+  /** Only those of this channel, which the caller has been allowed to see. */
   readonly channelId?: number | undefined;
-  /** Without a channel: those of all that the viewer may know of, or of this group and all below it. */
+  /** Without a channel: those of all visible ones, or of this group and its subgroups. */
   readonly group?: Group | undefined;
-  /** Without a channel: those of archived ones, too. */
+  /** Without a channel: includes archived ones. */
   readonly withArchived?: boolean | undefined;
   /** The comments of this thread; the threads themselves by default. */
   readonly threadId?: number | undefined;
   readonly authorId?: number | undefined;
-  /** Only those of whoever asks. */
+  /** Only the viewer's own. */
   readonly byViewer?: boolean | undefined;
   /** Words of threads, or beginnings of them. */
   readonly search?: string | undefined;
-  /** Where `search` looks: `title`, `description`, or both with a comma between, which is usual. */
+  /** Where `search` looks: `title`, `description`, or both separated by a comma, the default. */
   readonly searchIn?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly createdAfter?: Instant | undefined;
@@ -80,7 +80,7 @@ function selectPosts(reader: Reader, viewer: OrParams<UserViewer>, conditions: O
   const { channelIds, threadId, authors, order, ids, found, ...bounds } = asParams<Conditions>(conditions);
   const lists = Object.values(authors);
   const wanted = found ?? (ids && ids.length > 0 ? ids : undefined);
-  // By the index `item_top`, which has all that is asked of what a search has found.
+  // By the index `item_top`, which covers the conditions on search results.
   const id = threadId === undefined ? 'item.parent_id' : 'item.id';
   const limited = (items: ReturnType<typeof visibleItems>) => {
     let posts = items;
@@ -110,12 +110,12 @@ function selectPosts(reader: Reader, viewer: OrParams<UserViewer>, conditions: O
   return (found ? selected : selected.select('item.changed_at')) as Posts;
 }
 
-/** Channels whose threads one statement merges. */
+/** Number of channels whose threads are merged in one statement. */
 const maxMerged = 50;
 
 /**
- * Threads of forum channels, or the comments of one, that the viewer may see; reactions and pages are no part of it.
- * The slice is smaller than what was asked for where that is more than one answer may hold.
+ * Visible threads of forum channels, or comments of one; without reactions and pages. The slice is smaller than
+ * requested if it exceeds the size of a response.
  */
 export async function listPosts(
   reader: Reader,
@@ -157,8 +157,8 @@ async function findPosts(
 }
 
 /**
- * The same of threads that an index of words finds. Where it finds more than it looks for, the newest are listed, or the oldest where these
- * come first; they are not counted, and what is behind them is refused.
+ * The same for threads from the word index. If there are more than the limit, the newest are listed, or the oldest in
+ * that order; they aren't counted, and pages beyond them are refused.
  */
 async function findSearched(
   reader: Reader,
@@ -220,12 +220,12 @@ async function readMerged(
   return { rows: rows.slice(asked.offset, end), total, hasMore: hasMore || rows.length > end };
 }
 
-/** Posts of a list, as many as one answer may hold; the slice says how many these are. */
+/** Posts of a list within the size of a response, with their number in the slice. */
 export interface FittingPosts extends Listed<ItemVersion> {
   readonly slice: Slice;
 }
 
-/** The items with these ids in their order, as many of them as one answer may hold. */
+/** The items with these ids in order, within the size of a response. */
 export async function readFitting(
   reader: Reader,
   viewer: UserViewer,
@@ -240,8 +240,8 @@ export async function readFitting(
 }
 
 /**
- * A slice with the same beginning and at most `limit` rows. The number of a page counts pages of its own size, so that
- * size must divide the offset.
+ * A slice with the same start and at most `limit` rows. Page numbers count pages of the slice's own size, so the size
+ * must divide the offset.
  */
 export function smallerSlice(slice: Slice, limit: number): Slice {
   let size = Math.max(1, limit);

@@ -2,7 +2,7 @@ import { visibleItems } from '../../../identity/index.ts';
 import { type Listed, type Reader, readSlice, type Slice, type UserViewer } from '../../../platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
 
-/** A reaction by itself. */
+/** A reaction. */
 export interface SingleReaction {
   readonly id: number;
   /** A sign, or the name of a custom emoji between colons. */
@@ -12,7 +12,7 @@ export interface SingleReaction {
   readonly changedAt: Instant;
 }
 
-/** The reactions on an item that the viewer may see, one by one; of these one alone where `id` says so. */
+/** The visible reactions to an item; only one with `id`. */
 export async function listReactions(
   reader: Reader,
   viewer: UserViewer,

@@ -21,14 +21,14 @@ import { claimRules, tryToGive } from './give-claimed.ts';
 /** Claims that can be answered at once. */
 export const maxAnswered = 200;
 
-/** What an Owner says to claims. */
+/** An Owner's answer to claims. */
 export interface ClaimAnswer {
   readonly groupId: number;
   readonly claimIds: readonly number[];
   readonly answer: 'approve' | 'decline';
 }
 
-/** What came of one claim: the claim as it is now, or why it could not be answered so. */
+/** Result of one claim: its new state, or the reason for failure. */
 export interface AnsweredClaim {
   readonly claimId: number;
   readonly state: Claim['state'];
@@ -39,11 +39,9 @@ export interface AnsweredClaim {
 const answered = 'The claim has been answered, or has ended.';
 
 /**
- * An Owner approves claims, or turns them down; each claimant gets an email. One that cannot be answered so keeps no
- * other from it.
- * @returns what became of each, in the order of their ids
- * @throws DomainError not_found, also where one is no claim of the group; forbidden, unprocessable where they are too
- * many
+ * Approves or declines claims, as an Owner; each claimant gets an email. A failure doesn't affect the others.
+ * @returns the result of each, in the order of their ids
+ * @throws DomainError not_found, also if one isn't a claim of the group; forbidden, unprocessable if there are too many
  */
 export function answerClaims(
   context: OperationContext,
@@ -102,7 +100,7 @@ async function answerOne(
   return { claimId, state: answer === 'approve' ? 'approved' : 'declined', refusal: undefined };
 }
 
-/** The email about the answer; no one else's address stands in it. */
+/** The email about the answer, without other people's addresses. */
 export async function mailClaimant(
   context: OperationContext,
   tx: Tx,

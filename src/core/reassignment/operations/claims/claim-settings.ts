@@ -4,14 +4,14 @@ import type { ClaimMode, ClaimSettings } from '../../domain/claim.ts';
 import { readClaimSettings, writeClaimSettings } from '../../storage/claims.ts';
 import { requireOwnedNamespace } from '../own-source-user.ts';
 
-/** What members of a group may claim; what is absent stays as it is. */
+/** Changes to claim settings; absent members don't change. */
 export interface ClaimSettingChanges {
   readonly claims?: ClaimMode | undefined;
   readonly approvesAddresses?: boolean | undefined;
 }
 
 /**
- * What members of a group may claim, for its Owners.
+ * Claim settings of a group, for its Owners.
  * @throws DomainError not_found, forbidden
  */
 export async function showClaimSettings(
@@ -24,8 +24,8 @@ export async function showClaimSettings(
 }
 
 /**
- * Decides what members of a group may claim. Whoever decides it answers for what is approved by it.
- * @throws DomainError not_found, forbidden, unprocessable for a group below another one
+ * Changes the claim settings of a group. Claims are approved in the name of the person who sets this.
+ * @throws DomainError not_found, forbidden, unprocessable for a subgroup
  */
 export function changeClaimSettings(
   context: OperationContext,

@@ -38,9 +38,9 @@ import { assertClaimable, claimRules, listOwnersOf, tryToGive } from './give-cla
 const maxADay = 10;
 const maxOpen = 5;
 
-/** Whether the viewer may know of the group at the top, and has a role in it or in one below: it imports for all of these. */
+/** Whether the viewer can see the top-level group and has a role in it or a subgroup, for all of which it imports. */
 export async function isMemberWithin(source: Source, viewer: UserViewer, root: Group): Promise<boolean> {
-  // Administrators are no members by that.
+  // Administrators aren't members because of their role.
   const level = await effectiveAccessLevel(source, root, viewer.userId, viewer.at);
   if (!isGroupSeen(root, level)) return false;
   if (level >= accessLevels.guest) return true;
@@ -49,9 +49,8 @@ export async function isMemberWithin(source: Source, viewer: UserViewer, root: G
 }
 
 /**
- * A member says to be a source user. An Owner decides; where the group wants it so, and an address that the claimant
- * has confirmed is the one that the archive knows, it is given at once. What can be claimed by no one, or not by the
- * viewer, is answered as what is not there.
+ * Claims a source user, as a member. An Owner decides, unless the group approves claims by confirmed address at once.
+ * Source users that can't be claimed look like missing ones.
  * @throws DomainError not_found, invalid_state, unprocessable or too_many_requests after too many
  */
 export function claimSourceUser(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<Claim> {
@@ -88,7 +87,7 @@ export function claimSourceUser(context: OperationContext, viewer: UserViewer, s
   });
 }
 
-/** What can be claimed, and on what the viewer's claim rests. @throws DomainError not_found */
+/** The source user, and the basis of the viewer's claim. @throws DomainError not_found */
 async function requireClaimable(
   tx: Tx,
   viewer: UserViewer,
@@ -120,7 +119,7 @@ async function assertMayClaim(
   await assertNotTooMany(context, tx, viewer);
   if (await wasDeclined(tx, sourceUser.id, viewer.userId)) throw new DomainError('invalid_state', 'claims.declined');
   const open = await findOpenClaim(tx, sourceUser.id);
-  // Whoever has the address goes before who only says so; else the first waits for an answer.
+  // A claim by address replaces one by word; otherwise the first one stays open.
   const givesWay = open?.basis === 'choice' && basis === 'address' && open.userId !== viewer.userId;
   if (open && !givesWay) throw new DomainError('invalid_state', 'claims.taken');
   const claimant = (await findUser(tx, viewer.userId))!;
@@ -144,7 +143,7 @@ async function assertNotTooMany({ clock }: OperationContext, tx: Tx, { userId }:
   throw new DomainError('unprocessable', 'claims.tooManyOpen');
 }
 
-/** Approves it for whoever has decided that addresses are enough; false where an Owner must decide after all. */
+/** Approves it in the name of the person who allowed this; false if an Owner must decide after all. */
 async function approve(
   context: OperationContext,
   tx: Tx,
@@ -155,7 +154,7 @@ async function approve(
   const { changedBy } = by.settings;
   const owners = await listOwnersOf(tx, claim.namespaceId, context.clock.now());
   const decider = changedBy === null ? undefined : await findUser(tx, changedBy);
-  // Who decides nothing here any more has not decided this either.
+  // People who no longer own the group can't approve by default.
   const isBacked = decider?.state === 'active' && (decider.isAdmin || owners.some(({ id }) => id === decider.id));
   if (!isBacked) return false;
   if (await tryToGive(context, tx, { claim, sourceUser, rules, actor: null, requestedBy: decider.id })) return false;

@@ -25,7 +25,7 @@ export async function listOwnersOf(source: Source, groupId: number, now: Instant
   return owners.filter(({ state, kind }) => state === 'active' && kind === 'human');
 }
 
-/** Who may be given what they have claimed: as with an invitation, no one skips anything. */
+/** Whether a person can get claimed contributions: as with an invitation, no one skips checks. */
 export function claimRules(source: Source): Promise<AssignmentRules> {
   return assignmentRules(source, { isAdmin: false });
 }

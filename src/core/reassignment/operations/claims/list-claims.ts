@@ -36,7 +36,7 @@ export async function listClaims(
   return pageClaims(reader, groupId, query);
 }
 
-/** What the viewer has claimed, in one group or all, the newest first; a hundred at most. */
+/** The viewer's claims in one group or all, newest first; up to a hundred. */
 export function listOwnClaims(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
@@ -54,10 +54,10 @@ export async function findOwnClaim(
   return (await findClaims(reader, [claimId])).find(({ userId }) => userId === viewer.userId);
 }
 
-/** What a member may claim in a group. */
+/** Claimable source users for a member of a group. */
 export interface Claimable {
   readonly settings: ClaimSettings;
-  /** Of whom the archive knows an address that the member has confirmed. */
+  /** Those with an address in the archive that the member has confirmed. */
   readonly byAddress: readonly SourceUser[];
   /** Others, where the group lets its members choose. */
   readonly byChoice: readonly SourceUser[];
@@ -65,9 +65,9 @@ export interface Claimable {
 }
 
 /**
- * Whom of a group the viewer may be; no one else's address is shown, nor whether there is one. Who is no member of it,
- * or of a group below it, may be no one.
- * @throws DomainError not_found where the viewer may not know of the group
+ * Source users of a group that the viewer can claim; without other people's addresses. None for people who aren't
+ * members of it or a subgroup.
+ * @throws DomainError not_found if the group is hidden from the viewer
  */
 export async function listClaimable(
   { database: { reader } }: OperationContext,
@@ -85,7 +85,7 @@ export async function listClaimable(
   return { settings, byAddress, byChoice: sourceUsers, total };
 }
 
-/** Whether there is anyone in a group whom the viewer may be; for who is no member there is not. */
+/** Whether a group has source users that the viewer can claim; false for people who aren't members. */
 export async function canClaim(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
@@ -98,13 +98,13 @@ export async function canClaim(
   return (await listClaimableByAddress(reader, viewer.userId, group.id)).length > 0;
 }
 
-/** Whom the viewer may be by their addresses, in all groups whose member they are; for the home page. */
+/** Source users that the viewer can claim by address, in all their groups; for the home page. */
 export async function listClaimableAnywhere(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
 ): Promise<SourceUser[]> {
   const found = await listClaimableByAddress(reader, viewer.userId);
-  // Of most people no archive knows an address that still waits: that is one query.
+  // Most people have no matching address in any archive: one query.
   if (found.length === 0) return [];
   const groups = await findGroups(reader, [...new Set(found.map(({ namespaceId }) => namespaceId))]);
   const settings = await readClaimSettings(

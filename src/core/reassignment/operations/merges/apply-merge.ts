@@ -25,8 +25,8 @@ import { holderOf } from './merge-source-users.ts';
 const batchSize = 1000;
 
 /**
- * Moves contributions to the targets of merges, and back where a merge is taken back, in batches. What is left is read from
- * the ledger each time, so it can stop and start anywhere. Two jobs may do so at once.
+ * Moves contributions to merge targets, and back for undone merges, in batches. The remaining work is read from the
+ * ledger each time, so it can stop and start anywhere. Two jobs can do so concurrently.
  */
 export async function applyOpenMerges(context: OperationContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -44,7 +44,7 @@ const isTakenBack = ({ state }: Merge): boolean => state === 'undoing' || state 
 async function takeStep(context: OperationContext, tx: Tx, merge: Merge): Promise<Merge | undefined> {
   const limit = Math.min(batchSize, context.batchLimit);
   await (isTakenBack(merge) ? separate(context, tx, merge, limit) : join(context, tx, merge, limit));
-  // Those before it have nothing left, or get it meanwhile and are found in the next round.
+  // Earlier ones have nothing left, or get more in the meantime and are found in the next round.
   const next = await nextMerge(tx, merge.id);
   return next && isTakenBack(next) === isTakenBack(merge) ? next : undefined;
 }
@@ -75,7 +75,7 @@ async function join(context: OperationContext, tx: Tx, merge: Merge, limit: numb
   if (ids.length > 0 && merge.state === 'in_progress') return;
   if (merged.placeholderUserId !== null) await removeUnusedPlaceholders(tx, [merged.placeholderUserId]);
   await removeUnusedIdentities(tx, [merged.id]);
-  // What has come late may be on its way to a user already.
+  // Late ones may already be moving to a user.
   if (acceptedStatuses.includes(target.status)) await enqueue(tx, applyReassignments, {}, { now: context.clock.now() });
 }
 
@@ -90,7 +90,7 @@ async function complete(context: OperationContext, tx: Tx, merge: Merge, { merge
   await notifyHolder(context, tx, merge, { merged, userId });
 }
 
-/** Notifies the user who has the target of what they have got. */
+/** Notifies the target's assignee of the new contributions. */
 async function notifyHolder(
   context: OperationContext,
   tx: Tx,
@@ -121,7 +121,7 @@ async function separate(context: OperationContext, tx: Tx, merge: Merge, limit: 
   const { merged, target } = sides;
   const ids = await nextToSeparate(tx, merge, limit);
   if (ids.length > 0) {
-    // Of a merge that has ended long ago: whoever it was may have been given away since.
+    // For a merge that ended long ago, the target may have been reassigned since.
     await restorePlaceholder(context, tx, merged);
     await separateEntries(tx, merged, target, ids);
     if (acceptedStatuses.includes(merged.status))

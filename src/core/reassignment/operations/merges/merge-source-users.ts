@@ -30,15 +30,15 @@ import { requireOwnedSourceUser, requireOwner } from '../own-source-user.ts';
 import { restorePlaceholder } from '../restore-placeholder.ts';
 import { assertUndoable } from '../undo-reassignment.ts';
 
-/** What a merge would move to the target, by kind, and what both have. */
+/** Contributions that a merge would move to the target, by kind, and duplicates. */
 export interface MergeCounts extends ContributionCounts {
-  /** Reactions that both have given to the same message: those of whoever is merged are set aside. */
+  /** Reactions of both to the same message: those of the merged one are set aside. */
   readonly doubles: number;
 }
 
 /**
- * Counts what a merge would move to `targetId`, and changes nothing.
- * @throws DomainError as `mergeSourceUsers`
+ * Counts the contributions that a merge would move to `targetId`, without changes.
+ * @throws DomainError like `mergeSourceUsers`
  */
 export async function previewMerge(
   context: OperationContext,
@@ -58,9 +58,9 @@ export async function previewMerge(
 }
 
 /**
- * Says that two source users are one person: the contributions of the first one go to whoever has those of the target, in
- * the background, and so does what is imported of it later.
- * @throws DomainError not_found, forbidden, invalid_state with what is in the way
+ * Merges two source users of one person: contributions of the first one, including later imports, move in the
+ * background to the target's placeholder or assignee.
+ * @throws DomainError not_found, forbidden, invalid_state with the obstacle
  */
 export function mergeSourceUsers(
   context: OperationContext,
@@ -96,10 +96,11 @@ export function mergeSourceUsers(
 }
 
 /**
- * Takes a merge back: what was of whoever was merged, and what has been imported of it since, returns to a placeholder of
- * its own. Where a user had the target when the two were merged, posts that this user has edited since stay theirs.
- * @returns the id of the source user that it was merged into
- * @throws DomainError not_found, forbidden, invalid_state with what is in the way, unprocessable when a user has had it too long
+ * Undoes a merge: the merged contributions, including later imports, return to a separate placeholder. If the target
+ * had an assignee when merging, posts edited by this user since stay theirs.
+ * @returns the id of the former target
+ * @throws DomainError not_found, forbidden, invalid_state with the obstacle, unprocessable if a user has had it too
+ * long
  */
 export function undoMerge(context: OperationContext, viewer: UserViewer, sourceUserId: number): Promise<number> {
   return commit(context, 'begin-undo-merge', viewer, async (tx) => {
@@ -126,8 +127,8 @@ export function undoMerge(context: OperationContext, viewer: UserViewer, sourceU
 }
 
 /**
- * How much of each kind taking a merge back would return, and from whom.
- * @throws DomainError as `undoMerge`
+ * Contributions by kind that undoing a merge would return, and their holder.
+ * @throws DomainError like `undoMerge`
  */
 export async function previewUndoMerge(
   context: OperationContext,
@@ -141,7 +142,7 @@ export async function previewUndoMerge(
   return { kinds: await countMerged(reader, sourceUserId), target };
 }
 
-/** Who has the contributions of a source user now. */
+/** Current holder of a source user's contributions. */
 export async function holderOf(source: Source, { id, status, placeholderXchanId }: SourceUser): Promise<Holder> {
   const given = status === 'completed' ? (await findReassignmentsToUndo(source, [id])).get(id) : undefined;
   if (!given) return { xchanId: placeholderXchanId, reassignmentId: null };
@@ -175,7 +176,7 @@ async function requireMerge(source: Source, merged: SourceUser): Promise<Merge> 
 }
 
 /**
- * The reassignment by which a user has what was merged, and had the target before; undefined where a placeholder has it.
+ * The reassignment of the target to a user who also has the merged contributions; undefined if a placeholder has them.
  * @throws DomainError invalid_state, unprocessable
  */
 async function requireSeparable(
@@ -190,7 +191,7 @@ async function requireSeparable(
   const { status } = target;
   if (status !== 'completed' && status !== 'revoked') return undefined;
   const given = (await findReassignmentsToUndo(source, [target.id])).get(target.id);
-  // Whatever the user has taken over since goes back with that: all at once, and the same for everything.
+  // Later contributions of the user go back with it, all at once and alike.
   if (!given || given.id !== merge.reassignmentId || merge.completedAt === null) throw refused('given_since');
   assertUndoable(context, { completedAt: merge.completedAt });
   return given;

@@ -48,7 +48,7 @@ export async function acceptPart(
   });
 }
 
-/** @throws DomainError invalid_parameter for a channel that is not among those which the viewer was shown */
+/** @throws DomainError invalid_parameter for a channel that wasn't shown to the viewer */
 function criteriaOf(
   known: readonly { readonly id: number; readonly address: string }[],
   { channels, years }: ChosenPart,
@@ -77,7 +77,7 @@ function assertPart(counts: readonly WrittenCount[], { channelIds, years }: Spli
 }
 
 /**
- * Whether the assignee may be bound to others of the same source, too.
+ * Whether the assignee can be bound to others of the same source.
  * @throws DomainError not_found for everyone but the assignee, invalid_state, unprocessable
  */
 async function lockedFor(

@@ -20,8 +20,8 @@ import { restorePlaceholder } from '../restore-placeholder.ts';
 const batchSize = 1000;
 
 /**
- * Moves contributions to the parts that splits made, and back where a split is undone, in batches. How far each has come is
- * written with each batch, so it can stop and start anywhere. Two jobs may do so at once.
+ * Moves contributions to the parts of splits, and back for undone ones, in batches. Progress is written with each
+ * batch, so it can stop and start anywhere. Two jobs can do so concurrently.
  */
 export async function applyOpenSplits(context: OperationContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -38,7 +38,7 @@ async function takeStep(context: OperationContext, tx: Tx, split: Split): Promis
   const isBack = split.state === 'undoing';
   const ids = await nextSplitEntries(tx, split, Math.min(batchSize, context.batchLimit));
   await (isBack ? bringBack(context, tx, split, ids) : setApart(context, tx, split, ids));
-  // Those before it have nothing left, or get it meanwhile and are found in the next round.
+  // Earlier ones have nothing left, or get more in the meantime and are found in the next round.
   const next = await nextSplit(tx, split.id);
   return next && (next.state === 'undoing') === isBack ? next : undefined;
 }
@@ -73,7 +73,7 @@ async function giveAccepted(context: OperationContext, tx: Tx, part: SourceUser,
 async function bringBack(context: OperationContext, tx: Tx, split: Split, ids: readonly number[]): Promise<void> {
   const sides = await readSides(tx, split);
   if (!sides) return;
-  // The whole may have been given away meanwhile, and its placeholder have gone.
+  // The whole may have been reassigned in the meantime, and its placeholder deleted.
   await restorePlaceholder(context, tx, sides.whole);
   if (ids.length > 0) return moveEntries(tx, sides.part, sides.whole, ids);
   await removePart(tx, split);

@@ -7,8 +7,8 @@ import { countWrittenByYear, readChannelNames, type WrittenCount } from '../../s
 import { isInvitedTo } from '../takeovers/answer-takeover.ts';
 
 /**
- * The source user whose contributions this viewer is asked to take over.
- * @throws DomainError not_found for everyone else, and where no one is asked
+ * The source user that this viewer is asked to accept.
+ * @throws DomainError not_found for everyone else, and without a request
  */
 export async function requireRequested(reader: Reader, viewer: UserViewer, sourceUserId: number): Promise<SourceUser> {
   const sourceUser = await findSourceUser(reader, sourceUserId);
@@ -21,7 +21,7 @@ export async function requireRequested(reader: Reader, viewer: UserViewer, sourc
 }
 
 /**
- * What a request would bring to the viewer, counted by channel and year.
+ * Contributions of a request to the viewer, by channel and year.
  * @throws DomainError not_found
  */
 export async function previewRequest(
@@ -34,7 +34,7 @@ export async function previewRequest(
   return previewOf(reader, await countWrittenByYear(reader, viewer, sourceUser.placeholderXchanId));
 }
 
-/** The same of what has been counted. */
+/** The same from the counts. */
 export async function previewOf(reader: Reader, counts: readonly WrittenCount[]): Promise<RequestPreview> {
   const known = [...new Set(counts.flatMap(({ channelId, visible }) => (visible > 0 ? channelId : [])))];
   const names = await readChannelNames(reader, known);

@@ -26,20 +26,20 @@ import { namesOfPlaceholder } from '../restore-placeholder.ts';
 import { requireOwnedSourceUser } from '../own-source-user.ts';
 import { makePlaceholders } from '../make-placeholders.ts';
 
-/** Which contributions are to be set apart. */
+/** Contributions to split off. */
 export interface SplitInput extends Pick<SplitCriteria, 'since' | 'until'> {
   /** Ids or addresses; all channels when there are none. */
   readonly channels: readonly string[];
 }
 
-/** What a split sets apart, and what there is in all, by kind of contribution. */
+/** Contributions in the split and in total, by kind. */
 export interface SplitCounts {
   readonly part: Partial<Record<ContributionKind, number>>;
   readonly total: Partial<Record<ContributionKind, number>>;
 }
 
 /**
- * Counts what a split would set apart, and changes nothing.
+ * Counts the contributions of a split, without changes.
  * @throws DomainError not_found, forbidden, missing_parameter, invalid_parameter, invalid_state
  */
 export async function previewSplit(
@@ -54,10 +54,11 @@ export async function previewSplit(
 }
 
 /**
- * Makes a second source user, with a placeholder of its own, of a part of one's contributions; they move in the
- * background. From then on each goes its own way. Later imports give to the first one.
+ * Creates a second source user with a separate placeholder from a part of the contributions, which move in the
+ * background. Afterwards they are independent; later imports add to the first one.
  * @returns the id of the new source user
- * @throws DomainError not_found, forbidden, missing_parameter, invalid_parameter, invalid_state, unprocessable for a part that is nothing or all
+ * @throws DomainError not_found, forbidden, missing_parameter, invalid_parameter, invalid_state, unprocessable for an
+ * empty or complete part
  */
 export async function splitSourceUser(
   context: OperationContext,
@@ -85,8 +86,8 @@ export async function splitSourceUser(
 }
 
 /**
- * Gives the contributions of a part back to the source user that they were split from; the part goes.
- * @throws DomainError not_found, forbidden, invalid_state while the part is given away, or has parts of its own
+ * Returns the contributions of a part to its whole, and deletes the part.
+ * @throws DomainError not_found, forbidden, invalid_state while the part is assigned or has parts
  */
 export function undoSplit(context: OperationContext, viewer: UserViewer, partId: number): Promise<number> {
   return commit(context, 'begin-undo-split', viewer, async (tx) => {
@@ -145,7 +146,7 @@ function sum(counts: SplitCounts['part']): number {
   return Object.values(counts).reduce((total, each) => total + each, 0);
 }
 
-/** Makes the source user of a part, with a placeholder of its own; what belongs to it is still to be moved. */
+/** Creates the source user of a part with a placeholder; its contributions are moved later. */
 export async function makePart(context: OperationContext, tx: Tx, whole: SourceUser): Promise<number> {
   const number = await nextPartNumber(tx, whole.importSourceId, whole.identifier);
   const identifier = partIdentifier(whole.identifier, number);

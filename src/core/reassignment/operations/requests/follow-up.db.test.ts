@@ -27,7 +27,7 @@ forEachDatabase((open, kind) => {
     });
     afterEach(() => harbour.tributary[Symbol.asyncDispose]());
 
-    /** So many more people of the archive, each of whom is asked by an address; returns the addresses. */
+    /** Adds this number of people of the archive, each invited by address; returns the addresses. */
     async function inviteMore(count: number): Promise<string[]> {
       const { tributary, cast, group } = harbour;
       const now = tributary.clock.now();

@@ -59,7 +59,7 @@ async function dueToRemind(source: Source, due: Due): Promise<ReassignmentReques
   return listRequestsToRemind(source, due.namespaceId, { max, notSince: lastMailUntil(due), limit: due.limit });
 }
 
-/** Requests with no mail since this moment may get a reminder. */
+/** Requests without an email since this moment can get a reminder. */
 function lastMailUntil({ now, settings }: Due): Instant {
   return addMilliseconds(now, -settings.intervalDays * dayMilliseconds);
 }
@@ -77,8 +77,8 @@ export async function scheduleFollowUps(context: OperationContext): Promise<void
 }
 
 /**
- * Takes requests back that no one has answered in time, and reminds of those that wait, as each group has decided.
- * Every batch commits what it does with the emails that tell of it, so this can stop and start anywhere.
+ * Expires unanswered requests and sends reminders for pending ones, by each group's settings. Every batch commits
+ * together with its emails, so this can stop and start anywhere.
  */
 export async function followUp(context: OperationContext, signal: AbortSignal): Promise<void> {
   for await (const namespaceId of decidedNamespaces(context)) {
@@ -89,13 +89,13 @@ export async function followUp(context: OperationContext, signal: AbortSignal): 
   }
 }
 
-/** What is due at this moment, by the settings as they are in the transaction. */
+/** Requests due at this moment, by the settings in the transaction. */
 async function dueIn(context: OperationContext, tx: Tx, namespaceId: number): Promise<Due> {
   const settings = await readRequestSettings(tx, namespaceId);
   return { namespaceId, settings, now: context.clock.now(), limit: Math.min(batchSize, context.batchLimit) };
 }
 
-/** Those of these requests that are still open, with their source users. */
+/** Open ones among these requests, with their source users. */
 async function readRequests(tx: Tx, requests: readonly ReassignmentRequest[]) {
   const sourceUsers = await sourceUsersById(
     tx,
@@ -108,7 +108,7 @@ async function readRequests(tx: Tx, requests: readonly ReassignmentRequest[]) {
   return { sourceUsers, open };
 }
 
-/** Takes some requests back; false where none is due. */
+/** Expires some requests; false if none is due. */
 function expireSome(context: OperationContext, namespaceId: number): Promise<boolean> {
   return commit(context, 'expire-requests', async (tx) => {
     const due = await dueIn(context, tx, namespaceId);
@@ -132,7 +132,7 @@ function expireSome(context: OperationContext, namespaceId: number): Promise<boo
   });
 }
 
-/** Reminds of some requests; false where none is due. */
+/** Sends reminders for some requests; false if none is due. */
 function remindSome(context: OperationContext, namespaceId: number): Promise<boolean> {
   return commit(context, 'remind-assignees', async (tx) => {
     const due = await dueIn(context, tx, namespaceId);

@@ -18,7 +18,7 @@ export async function listRequests(
   return pageRequests(reader, groupId, page);
 }
 
-/** How the requests of a group do. */
+/** Progress of a group's requests. */
 export interface RequestProgress {
   readonly counts: Readonly<Record<RequestState, number>>;
   /** Days on which something happened, the first first. */
@@ -26,7 +26,7 @@ export interface RequestProgress {
 }
 
 /**
- * How many requests of a group were made and answered, and what happened on the last so many days, for its Owners.
+ * Numbers of created and answered requests of a group, and events of the last days, for its Owners.
  * @throws DomainError not_found, forbidden
  */
 export async function showProgress(

@@ -24,7 +24,7 @@ interface DueRequests {
   readonly sourceUsers: ReadonlyMap<number, SourceUser>;
 }
 
-/** Who gets a reminder, and of what: the first of the requests stands for all. */
+/** Recipient and content of a reminder: the first request stands for all. */
 interface Recipient {
   readonly to: { readonly user: User } | { readonly takeover: Takeover };
   readonly requester: User | undefined;
@@ -32,8 +32,8 @@ interface Recipient {
 }
 
 /**
- * Mails one reminder to each person whom these requests wait for, about all that waits for them in the group. Whoever cannot
- * be reached, or would follow a link that leads nowhere, is looked at again after the next interval.
+ * Sends one reminder to each person about all their open requests in the group. Unreachable people, and those whose
+ * link would not work, are checked again after the next interval.
  */
 export async function remind(context: OperationContext, tx: Tx, due: DueRequests): Promise<void> {
   const now = context.clock.now();
@@ -82,13 +82,13 @@ async function recipientsOf(tx: Tx, { group, requests }: DueRequests, now: Insta
       return isReached ? [{ to: { user }, requester, requests: own }] : [];
     }
     const takeover = takeovers.get(takeoverId ?? 0);
-    // The link of an invitation is worth as much as who stands behind it.
+    // The link of an invitation is only valid with the inviter's permission.
     const isUsable = takeover?.state === 'open' && takeover.expiresAt > now && backed.has(takeover.createdBy ?? 0);
     return isUsable ? [{ to: { takeover }, requester, requests: own }] : [];
   });
 }
 
-/** Those who asked that may still ask. */
+/** Requesters who can still ask. */
 async function findBacking(
   tx: Tx,
   group: Group,
@@ -147,10 +147,7 @@ async function makeReminder(
   };
 }
 
-/**
- * Where the request is answered. Of an invitation the token is not known any more, so that it gets another one; it ends when
- * it would have ended.
- */
+/** Answer page of the request. An invitation's token isn't stored, so it gets a new one with the same expiry. */
 async function linkFor(
   context: OperationContext,
   tx: Tx,

@@ -10,11 +10,11 @@ import { requestSettingBounds, type RequestSettings, settingOutOfBounds } from '
 import { readRequestSettings, writeRequestSettings } from '../../storage/request-settings.ts';
 import { requireOwnedNamespace } from '../own-source-user.ts';
 
-/** What is to change; what is absent stays as it is. */
+/** Changes; absent members stay. */
 export type RequestSettingChanges = { readonly [Name in keyof RequestSettings]?: number | undefined };
 
 /**
- * What a group has decided about requests that no one answers, for its Owners.
+ * A group's settings for unanswered requests, for its Owners.
  * @throws DomainError not_found, forbidden
  */
 export async function showRequestSettings(
@@ -27,8 +27,8 @@ export async function showRequestSettings(
 }
 
 /**
- * Decides how often whoever was asked is reminded, and when a request ends by itself. It holds for requests that wait, too.
- * @throws DomainError not_found, forbidden, unprocessable for a group below another one, or a number out of its bounds
+ * Changes reminder frequency and expiry, also for open requests.
+ * @throws DomainError not_found, forbidden, unprocessable for a subgroup, or a number out of its bounds
  */
 export function changeRequestSettings(
   context: OperationContext,

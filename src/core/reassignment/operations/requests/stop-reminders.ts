@@ -3,7 +3,7 @@ import { commit, DomainError, type OperationContext, type Source } from '../../.
 import { sha256Hex } from '../../../../lib/random.ts';
 import { findReminded, insertStop, isStopped } from '../../storage/requests.ts';
 
-/** What the link at the end of a reminder leads to: the group whose reminders it stops, and whether they are stopped. */
+/** Target of an unsubscribe link in a reminder: the group, and whether its reminders are already stopped. */
 export async function findReminders(
   source: Source,
   token: string,
@@ -15,8 +15,8 @@ export async function findReminders(
 }
 
 /**
- * Whoever got a reminder wants no more of this group. Once more changes nothing.
- * @throws DomainError invalid_state for a token that is not known
+ * Unsubscribes from reminders of this group; repeating it has no effect.
+ * @throws DomainError invalid_state for an unknown token
  */
 export function stopReminders(context: OperationContext, token: string): Promise<void> {
   return commit(context, 'stop-reminders', async (tx) => {

@@ -26,10 +26,9 @@ export interface PrefilledAssignee {
 }
 
 /**
- * At most one person for each source user of a group that waits for reassignment, by these kinds of evidence alone; no
- * one where there is doubt. All of the group are looked at together: what is doubtful, only the others tell. Nothing is
- * done about it.
- * @returns by the ids of source users, in their order
+ * At most one suggested person for each pending source user of a group, only by these kinds of evidence; none if
+ * ambiguous. All of the group are compared together, because ambiguity depends on the others. Changes nothing.
+ * @returns by the ids of source users, in order
  * @throws DomainError not_found, forbidden
  */
 export async function prefillAssignees(
@@ -65,7 +64,7 @@ export async function prefillAssignees(
   );
 }
 
-/** Who comes into question by this evidence; whoever has declined is not asked again, and makes others doubtful. */
+/** Candidates by this evidence; people who declined aren't suggested again, and make others ambiguous. */
 function candidatesOf(
   sourceUser: SourceUser,
   found: readonly FoundCandidate[],

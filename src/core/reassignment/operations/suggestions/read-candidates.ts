@@ -10,7 +10,7 @@ import { findLikeUsers, type LikeUser, readSourceEmails } from '../../storage/su
 import { assignmentRules } from '../reassign-source-user.ts';
 import { addressKey } from '../../../../lib/email-address.ts';
 
-/** Someone whom a source user may be. */
+/** A possible match for a source user. */
 export interface FoundCandidate {
   readonly user: User;
   readonly reasons: readonly SuggestionReason[];
@@ -18,12 +18,12 @@ export interface FoundCandidate {
   readonly isPossible: boolean;
 }
 
-/** Of so many people alike, all are looked at: a name may be that of thousands, of whom none is likelier. */
+/** Above this number of equal candidates all are checked: a name can be common, and none is likelier. */
 const maxAlike = 50;
 
 /**
- * Everyone whom these source users may be, by source user. Confirmed addresses that people do not show are compared for
- * administrators alone: others learn nothing of them. The caller has checked that the viewer owns the namespaces.
+ * Possible matches by source user. Confirmed private addresses are only compared for administrators, so that others
+ * learn nothing about them. The caller has checked that the viewer owns the namespaces.
  */
 export async function readCandidates(
   reader: Reader,
@@ -68,7 +68,7 @@ function keyOf({ importSourceId }: { readonly importSourceId: number }, userId: 
   return bindingKey(importSourceId, userId);
 }
 
-/** People by what they have in common with a source user, for each kind of likeness. */
+/** People by what they share with a source user, for each kind of evidence. */
 type Alike = Readonly<Record<SuggestionReason, Map<string, LikeUser[]>>>;
 
 function groupByLikeness(found: readonly LikeUser[]): Alike {
@@ -82,7 +82,7 @@ function groupByLikeness(found: readonly LikeUser[]): Alike {
   return alike;
 }
 
-/** Who is like this source user, with the reasons in their order. */
+/** Matches for this source user, with the reasons in order. */
 function findAlike(
   alike: Alike,
   sourceUser: SourceUser,

@@ -14,9 +14,9 @@ export interface Suggestion {
 const maxSuggestions = 10;
 
 /**
- * People whom these source users may be, and who can be assigned to them; by source user, the likeliest first. Nothing
- * is done about it. Confirmed addresses that people do not show are compared for administrators alone.
- * @throws DomainError not_found, forbidden, where a source user is of a group that the viewer does not own
+ * Assignable people who match these source users, by source user, likeliest first. Changes nothing. Confirmed private
+ * addresses are only compared for administrators.
+ * @throws DomainError not_found, forbidden, if the viewer doesn't own the group of a source user
  */
 export async function suggestAssignees(
   context: OperationContext,

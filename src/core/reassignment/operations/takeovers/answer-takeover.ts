@@ -31,18 +31,18 @@ import { noteEvent } from '../change-source-user.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { placeholdersUrl } from '../reassignment-facts.ts';
 
-/** What whoever has the link of an invitation is shown. */
+/** Facts shown to the recipient of an invitation. */
 export interface OpenTakeover {
   readonly takeover: Takeover;
   readonly group: Group;
   readonly requester: User;
-  /** Who wait for the answer. */
+  /** Source users waiting for the answer. */
   readonly sourceUsers: readonly SourceUser[];
 }
 
 /**
- * The invitation that a mailed link leads to; undefined where it can be answered no more, or whoever sent it may not
- * invite any more.
+ * The invitation of an email link; undefined if it can no longer be answered, or its sender is no longer allowed to
+ * invite.
  */
 export async function findOpenTakeover(source: Source, token: string, now: Instant): Promise<OpenTakeover | undefined> {
   const takeover = await findTakeoverByToken(source, sha256Hex(token), now);
@@ -90,7 +90,7 @@ export async function acceptTakeover(
 }
 
 /**
- * Gives what the user may have of these source users; at least one, or it throws why not.
+ * Assigns those of these source users that the user can have; throws the reason if there is none.
  * @throws DomainError invalid_state, unprocessable
  */
 async function takeOver(
@@ -111,7 +111,7 @@ async function takeOver(
 }
 
 /**
- * Those of these source users that the user may be given; at least one, or it throws why not.
+ * Those of these source users that the user can get; throws the reason if there is none.
  * @throws DomainError invalid_state, unprocessable
  */
 async function readGivable(
@@ -119,7 +119,7 @@ async function readGivable(
   user: User,
   ids: readonly number[],
 ): Promise<{ readonly given: readonly SourceUser[]; readonly isShared: boolean }> {
-  // Whoever has the invitation takes over as anyone: no one's office counts.
+  // All recipients are treated alike: roles don't matter.
   const rules = await assignmentRules(tx, { isAdmin: false });
   const sourceUsers = [...(await sourceUsersById(tx, ids)).values()];
   const waiting = sourceUsers.filter(({ status }) => status === 'invited');
@@ -140,8 +140,7 @@ async function readGivable(
 }
 
 /**
- * Whoever has the link says that none of it is theirs, and may say why; whoever asked gets an email. No one needs an
- * account for that.
+ * Declines an invitation with an optional reason; the requester gets an email. No account is needed.
  * @throws DomainError invalid_state
  */
 export function declineTakeover(context: OperationContext, token: string, reason = ''): Promise<void> {
@@ -159,7 +158,7 @@ export function declineTakeover(context: OperationContext, token: string, reason
   });
 }
 
-/** Why someone declines, on one line and as long as it may be; empty where they do not say. */
+/** The reason for declining as one line within the limit; can be empty. */
 export function reasonOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, longestReason);
 }
@@ -169,7 +168,7 @@ async function decline(context: OperationContext, tx: Tx, actor: Actor | null, s
   await noteEvent(context, tx, sourceUser, { action: 'reject', actor });
 }
 
-/** One email, however many source users it is about; by the address alone, as the inviter knows the person. */
+/** One email for all source users; only with the address, which the inviter knows. */
 async function tellInviter(
   context: OperationContext,
   tx: Tx,
@@ -191,9 +190,7 @@ async function tellInviter(
   });
 }
 
-/**
- * Whether a source user waits for whoever has confirmed an address, and this user has: for them it is a request as any.
- */
+/** Whether a source user waits for a confirmed address of this user, for whom it is a normal request. */
 export async function isInvitedTo(source: Source, { id }: SourceUser, userId: number, now: Instant): Promise<boolean> {
   return (await listInvitedFor(source, userId, now)).includes(id);
 }
@@ -233,8 +230,8 @@ export async function answerInvited(
 }
 
 /**
- * Whether this account may take over a part of what a source user wrote that waits for its address; the whole stays as it is.
- * @returns whether it may take over others of the same source, too
+ * Whether this account can accept a part of a source user that waits for its address; the whole stays.
+ * @returns whether it can accept others of the same source
  * @throws DomainError not_found, invalid_state, unprocessable
  */
 export async function assertMayTakePart(
@@ -255,7 +252,7 @@ async function requireInvited(
   const takeover = await requireTakeover(context, tx, invited, 'accept');
   const group = await findGroup(tx, takeover.namespaceId);
   const requester = takeover.createdBy === null ? undefined : await findUser(tx, takeover.createdBy);
-  // As with the link: an invitation is worth as much as who stands behind it.
+  // As with the link: an invitation is only valid with the inviter's permission.
   if (!group || !requester || !(await isBacked(tx, requester, group, context.clock.now()))) {
     throw new DomainError('invalid_state', 'takeovers.unbacked');
   }

@@ -16,12 +16,12 @@ import {
 } from '../../storage/takeovers.ts';
 import { requestNotification } from '../request-link.ts';
 
-/** For so many days the link of an invitation works. */
+/** Lifetime of an invitation link in days. */
 export const takeoverDays = 30;
 
 /**
- * Invites the owners of these addresses to take over the contributions of source users, which wait for the answer. Each
- * address gets one email, however many source users it is for.
+ * Invites the owners of these addresses to claim the contributions of source users. Each address gets one email for all
+ * source users.
  * @returns the invitations, by address
  */
 export async function inviteToTakeOver(
@@ -79,12 +79,12 @@ export function createTakeoverLink({ baseUrl }: Pick<OperationContext, 'baseUrl'
   return { url: `${baseUrl}/take-over/${token}`, tokenHash: sha256Hex(token) };
 }
 
-/** The key under which the email with this link is queued. */
+/** Key of the email with this link. */
 export function takeoverMailKey(tokenHash: string): string {
   return `takeover:${tokenHash.slice(0, 16)}`;
 }
 
-/** The email that asks someone, who may have an account or not. */
+/** The email to a person with or without an account. */
 export function takeoverMail(
   { messagesFor, baseUrl }: Pick<OperationContext, 'messagesFor' | 'baseUrl'>,
   about: {

@@ -3,16 +3,16 @@ import { commit, DomainError, enqueue, type OperationContext, type UserViewer } 
 import { readReassignmentUpload } from '../../storage/job-contracts.ts';
 import { findUploadByKey, insertUpload } from '../../storage/uploads.ts';
 
-/** A file with reassignments whose form has been checked. */
+/** A validated reassignment file. */
 export interface NewUpload {
   readonly groupId: number;
   readonly filename: string;
   readonly bytes: Buffer;
-  /** What the client calls this upload; the same key again is the same upload. */
+  /** Idempotency key of the client: the same key is the same upload. */
   readonly idempotencyKey?: string | undefined;
-  /** Only say what the rows would do. */
+  /** Only report the effect of the rows. */
   readonly isDryRun?: boolean;
-  /** An address alone in a row stands for whoever has it, be it without an account. */
+  /** Invites the address of a row without a username, with or without an account. */
   readonly invites?: boolean;
 }
 

@@ -11,10 +11,9 @@ import type { Reading } from './match-rows.ts';
 const batchSize = 1000;
 
 /**
- * Makes the rows that the default row of a file stands for, when all others are decided: one for each source user who
- * waits for reassignment, was asked by no one, and is decided by no other row. They are decided as any row then, each
- * with its result.
- * @returns false where there is nothing (more) to make; rows may be there to decide otherwise
+ * Creates the rows of a file's default row after all others are decided: one for each pending source user that wasn't
+ * requested and that no other row covers. They are then decided like others.
+ * @returns false if there is nothing (more) to create; there may be rows to decide otherwise
  */
 export async function expandDefaultRow(
   context: OperationContext,
@@ -39,7 +38,7 @@ export async function expandDefaultRow(
   return true;
 }
 
-/** Whether the row can be carried out at all, and whom it names. */
+/** Whether the row can be carried out, and its user. */
 async function judge(
   context: OperationContext,
   { requester, rules, isPermitted }: Pick<Reading, 'requester' | 'rules' | 'isPermitted'>,
@@ -52,7 +51,7 @@ async function judge(
   if (action.kind !== 'assign') return { outcome: { state: 'matched' }, userId: undefined };
   const target = (await findTargets(context.database.reader, [cells], requester.isAdmin)).find(cells);
   if (!target) return refused('no_match');
-  // Of a source the first alone would be given to them, and who is the first is chance.
+  // Only the first one of a source would be assigned, and the first is random.
   if (!rules.allowsSeveral) return refused('several_needed');
   return { outcome: { state: 'matched' }, userId: target.id };
 }

@@ -27,8 +27,8 @@ import { addMilliseconds, dayMilliseconds } from '../../../../lib/clock.ts';
 const batchSize = 1000;
 
 /**
- * Ends a processed file with one email to whoever uploaded it, and a dry run with none. `errors` are the failed rows as
- * a file in the blob store.
+ * Ends a processed file with one email to the uploader, a dry run without. `errors` is the file of failed rows in the
+ * blob store.
  */
 export async function finishReassignmentUpload(
   context: OperationContext,
@@ -38,7 +38,7 @@ export async function finishReassignmentUpload(
   await commit(context, 'finish-reassignment-upload', async (tx) => {
     const now = context.clock.now();
     if (!(await changeUpload(tx, upload.id, { from: ['processing'], to: 'finished', now })) || upload.isDryRun) return;
-    // What waited for all rows to be decided need not wait any longer.
+    // Work that waited for all rows can start.
     if (await areMany(tx, 'in_progress', 1)) await enqueue(tx, applyReassignments, {}, { now });
     const { matched, invited, retired, undone, failed, skipped } = await countResults(tx, upload.id);
     const group = (await findGroup(tx, upload.groupId))!;
@@ -63,9 +63,8 @@ export async function finishReassignmentUpload(
 }
 
 /**
- * Ends a file that could not be processed, with an email that says why; a dry run only keeps it.
- * @param options.removesRows rows were written down on the way to what is wrong with the file, and nothing has come of
- * them
+ * Fails a file that couldn't be processed, with an email about the reason; a dry run only stores it.
+ * @param options.removesRows rows were written before the error was found, and had no effect
  */
 export async function failReassignmentUpload(
   context: OperationContext,
@@ -97,7 +96,7 @@ export async function failReassignmentUpload(
   });
 }
 
-/** Notes in the group's log what the rows of a file have asked for; each row once, however often this runs. */
+/** Logs the rows of a file in the group's audit log; each row once, however often this runs. */
 export async function noteUploadedRows(context: OperationContext, upload: Upload): Promise<void> {
   const noteFrom = (afterLine: number): Promise<number | undefined> =>
     context.database.write((tx) =>

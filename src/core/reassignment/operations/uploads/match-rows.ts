@@ -8,7 +8,7 @@ import type { SourceUser } from '../../domain/source-user.ts';
 import { findTargets } from '../find-assignees.ts';
 import { findSources } from '../find-sources.ts';
 
-/** How a file is read: for which group, and who asks. */
+/** Context of reading a file: the group and the asking person. */
 export interface Reading {
   readonly group: Group;
   readonly requester: User;
@@ -18,16 +18,16 @@ export interface Reading {
   readonly invites: boolean;
 }
 
-/** A row with what it asks for and names. */
+/** A row with its action and users. */
 export interface MatchedRow {
   readonly kind: RowAction['kind'];
   readonly sourceUser: SourceUser | undefined;
   readonly user: User | undefined;
-  /** What is to be decided, or why nothing is. */
+  /** The decision to make, or why there is none. */
   readonly asked: Ask | { readonly outcome: RowOutcome };
 }
 
-/** Looks up whom these rows name, and says what they ask for. */
+/** Looks up the users and source users of these rows, and returns their asks. */
 export async function matchRows(
   reader: Reader,
   reading: Reading,
@@ -65,7 +65,7 @@ function askOf(
   return { kind: 'keep', sourceUserId, deletesPlaceholder: action.kind === 'delete' };
 }
 
-/** What these rows ask, and of whom. */
+/** Asks of these rows, and their source users. */
 export function askedBy(matched: readonly MatchedRow[]): {
   readonly sourceUsers: readonly SourceUser[];
   readonly asks: readonly Ask[];

@@ -20,10 +20,10 @@ import { expandDefaultRow } from './default-row.ts';
 import { askedBy, matchRows, type Reading } from './match-rows.ts';
 import { previewNext } from './preview-reassignment.ts';
 
-/** Rows decided in one step of a transaction; of those that undo something fewer, since each takes several statements. */
+/** Number of rows decided in one step of a transaction; fewer with undo rows, which take several statements each. */
 const batchSize = 200;
 const undosAtOnce = 40;
-/** Rows of a dry run whose results are written in one transaction. */
+/** Number of dry run rows whose results are written in one transaction. */
 const previewedAtOnce = 500;
 /** Rows inserted, or made pending again, in one transaction. */
 const insertedAtOnce = 2000;
@@ -35,8 +35,8 @@ interface FileRow {
 }
 
 /**
- * Writes the rows of a file down, once: when all are there, they are what is worked on, whatever happens to the process. Nothing has come
- * of those that are there where `rows` throws.
+ * Stores the rows of a file, once: when all are stored, work continues from them, whatever happens to the process.
+ * Stored rows have no effect if `rows` throws.
  */
 export async function storeUploadRows(
   context: OperationContext,
@@ -67,8 +67,8 @@ export async function storeUploadRows(
 }
 
 /**
- * Decides the pending rows, one by one. A row of a dry run depends on those before it, whose effects aren't stored, so an
- * interrupted dry run starts again.
+ * Decides the pending rows, one by one. A row of a dry run depends on those before it, whose effects aren't stored, so
+ * an interrupted dry run starts again.
  * @returns false when `signal` stopped it
  */
 export async function decideUploadRows(
@@ -84,7 +84,7 @@ export async function decideUploadRows(
   const soFar = nothingSoFar(rules);
   for (;;) {
     if (signal.aborted) return false;
-    // Rights may have gone since the upload, or go while a long file is worked on.
+    // Permissions may have changed since the upload, or while a long file is processed.
     const isPermitted = upload.isDryRun || (await mayReassign(context, group, requester.id));
     const reading = { group, requester, rules, isPermitted, invites: upload.invites };
     const areMore = upload.isDryRun
@@ -114,7 +114,7 @@ async function reopenDryRun(context: OperationContext, { id }: Upload): Promise<
   }
 }
 
-/** Says of the next rows of a dry run what they would do; false where there are none. */
+/** Writes the effect of the next rows of a dry run; false if there are none. */
 async function previewRows(
   context: OperationContext,
   { id }: Upload,
@@ -131,7 +131,7 @@ async function previewRows(
   return true;
 }
 
-/** Decides the next rows, and does what they ask for; undefined where there are none. */
+/** Decides and carries out the next rows; undefined if there are none. */
 async function decideNextRows(
   context: OperationContext,
   tx: Tx,
@@ -147,7 +147,7 @@ async function decideNextRows(
   const carried = (await carryOut(context, tx, asker, askedBy(matched))).values();
   const decisions = matched.map(({ kind, asked, sourceUser, user }, index) => {
     const { outcome, action, takeoverId }: Carried = 'outcome' in asked ? asked : carried.next().value!;
-    // Elsewhere what was done follows from what the row names, and can be undone with the upload.
+    // For other rows the action follows from their content, and can be undone with the upload.
     const undone = kind === 'undo' ? action : undefined;
     return {
       rowId: rows[index]!.id,

@@ -90,7 +90,7 @@ forEachDatabase((open) => {
         const allowsSeveral = String(round % 3 === 2);
         await changeSetting(operations, 'operator', 'allow_several_placeholders_per_user', allowsSeveral);
         const file = randomFile(random, 25);
-        // Longer than an invitation works: those that no one has answered are over, and not yet swept.
+        // Longer than an invitation's lifetime: unanswered ones have expired, and aren't swept yet.
         tributary.clock.advance(random(3) === 0 ? 31 * day : 60_000);
         const previewed = rowsIn(await preview(file));
         expect(previewed).toHaveLength(25);

@@ -9,10 +9,10 @@ import { readSoFar } from '../read-so-far.ts';
 import { assignmentRules } from '../reassign-source-user.ts';
 import { askedBy, matchRows, type Reading } from './match-rows.ts';
 
-/** Rows whose people are looked up at once. */
+/** Number of rows whose people are looked up at once. */
 const batchSize = 500;
 
-/** What would become of a row of a file. */
+/** Expected outcome of a row. */
 export interface PreviewedRow extends Decision {
   readonly line: number;
   readonly cells: ReassignmentCells;
@@ -20,9 +20,7 @@ export interface PreviewedRow extends Decision {
   readonly user: User | undefined;
 }
 
-/**
- * Says of the next rows of a file what processing would do, which decides in the same way but writes what it decides.
- */
+/** Determines the effect of the next rows of a file; processing decides in the same way and writes the decisions. */
 export async function previewNext<Row extends { readonly cells: ReassignmentCells; readonly isByDefault?: boolean }>(
   context: OperationContext,
   reading: Reading,

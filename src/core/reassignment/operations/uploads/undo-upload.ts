@@ -20,9 +20,8 @@ export interface UploadToUndo {
 }
 
 /**
- * What has become of any source users of a group, to be undone by an upload as that of an upload is; those that are free
- * already are left out.
- * @throws DomainError not_found, forbidden, invalid_state when there is nothing to undo
+ * Undoes the outcome of any source users of a group as an upload; free ones are left out.
+ * @throws DomainError not_found, forbidden, invalid_state if there is nothing to undo
  */
 export async function listSelectionToUndo(
   context: OperationContext,
@@ -37,9 +36,9 @@ export async function listSelectionToUndo(
 }
 
 /**
- * What an upload has done and is still so, to be undone by another upload: that checks each row again when it is
- * carried out. Source users of whom a later upload has decided are left out.
- * @throws DomainError not_found, forbidden, invalid_state when nothing of it is left, or it is still being processed
+ * Undoes the current effects of an upload as another upload, which checks each row again. Source users decided by a
+ * later upload are left out.
+ * @throws DomainError not_found, forbidden, invalid_state if nothing is left, or it is still being processed
  */
 export async function listRowsToUndo(
   context: OperationContext,

@@ -9,18 +9,18 @@ import type { Side } from '../parts/splits.ts';
 import { findReassignment, moveBack } from '../undos.ts';
 
 /**
- * What `item.is_unpublished` holds for a reaction that is set aside: whoever was merged and the target have both
- * reacted so. No one sees it, and no one but the end of the merge publishes it again (`withheld` has the other values).
+ * Value of `item.is_unpublished` for a reaction set aside because the merged one and the target have both reacted. It
+ * is hidden from everyone, and only the end of the merge publishes it again (`withheld` has the other values).
  */
 const setAside = 6;
 
-/** Who has the contributions of the target of a merge: its placeholder, or the user to whom a reassignment gave it. */
+/** Holder of a merge target's contributions: its placeholder, or the assignee. */
 export interface Holder {
   readonly xchanId: number;
   readonly reassignmentId: number | null;
 }
 
-/** The next entries of the ledger that are to move to the target; those that are set aside stay. */
+/** The next ledger entries to move to the target, without those set aside. */
 export async function nextToMerge(tx: Tx, sourceUserId: number, limit: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('contribution')
@@ -34,7 +34,7 @@ export async function nextToMerge(tx: Tx, sourceUserId: number, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Moves entries of the ledger to the target of a merge, and what they stand for to whoever holds that. */
+/** Moves ledger entries to the target of a merge, and their rows to its holder. */
 export async function mergeEntries(
   tx: Tx,
   merge: { readonly id: number; readonly from: Side; readonly into: Side; readonly holder: Holder },
@@ -56,8 +56,8 @@ export async function mergeEntries(
 }
 
 /**
- * Of two equal reactions, or memberships, of one person one is enough: the other one stays with whoever was merged,
- * where no one sees it, until the merge is undone.
+ * Of two equal reactions or memberships of one person, one is enough: the other stays hidden with the merged one until
+ * the merge is undone.
  */
 async function setDoublesAside(
   tx: Tx,
@@ -92,7 +92,7 @@ async function setDoublesAside(
       tx.kind,
       rows.map((row) => row.row_id),
     );
-  // What is hidden or deleted already no one sees, whoever its author is.
+  // Hidden and deleted ones aren't visible anyway.
   if (doubles.length > 0)
     await sql`update item set is_unpublished = ${sql.lit(setAside)}${nextVersions.item_author}
       where id in ${rowsOf(doubles)} and is_unpublished = 0`.execute(tx.db);
@@ -132,7 +132,7 @@ export async function nextToSeparate(
   return rows.map(({ id }) => id);
 }
 
-/** Moves entries of the ledger back to whoever was merged, and what they stand for from whoever holds the target. */
+/** Moves ledger entries back to the merged one, and their rows from the target's holder. */
 export async function separateEntries(tx: Tx, from: Side, into: Side, ids: readonly number[]): Promise<void> {
   const all = sql`contribution.id in ${valuesOf(tx.kind, ids)} and contribution.merged_from_id = ${from.id}
     and contribution.source_user_id = ${into.id}`;
@@ -145,7 +145,7 @@ export async function separateEntries(tx: Tx, from: Side, into: Side, ids: reado
       where ${all} and reassignment_id is null and kind = ${kind})`;
     await moveGiven(tx, kind, given);
   }
-  // What someone has been given goes back as when the reassignment is undone: posts that they have edited stay theirs.
+  // Contributions of an assignee return as if the reassignment were undone: posts they edited stay theirs.
   for (const { reassignment_id: reassignmentId } of rows) {
     const reassignment = await findReassignment(tx, Number(reassignmentId));
     if (!reassignment) continue;
@@ -155,7 +155,7 @@ export async function separateEntries(tx: Tx, from: Side, into: Side, ids: reado
   await sql`update contribution set source_user_id = ${from.id}, merged_from_id = null where ${all}`.execute(tx.db);
 }
 
-/** Shows the next reactions and memberships again that were set aside; false when there are none. */
+/** Restores the next reactions and memberships that were set aside; false if there are none. */
 export async function restoreDoubles(tx: Tx, from: Side, limit: number): Promise<boolean> {
   const doubles = await tx.db
     .selectFrom('contribution')
@@ -185,7 +185,7 @@ export async function restoreDoubles(tx: Tx, from: Side, limit: number): Promise
   return true;
 }
 
-/** How many entries of each kind have come to the target by a merge, with those that are set aside. */
+/** Number of merged entries of each kind, including those set aside. */
 export async function countMerged(source: Source, sourceUserId: number): Promise<ContributionCounts['kinds']> {
   const { rows } = await sql<{ kind: keyof ContributionCounts['kinds']; count: number }>`
     select kind, count(*) as count from contribution
@@ -194,7 +194,7 @@ export async function countMerged(source: Source, sourceUserId: number): Promise
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
-/** How many reactions of the one are also those of the holder of the other: a merge sets them aside. */
+/** Number of reactions that the other's holder also gave, which a merge sets aside. */
 export async function countDoubles(source: Source, from: Side, holder: Pick<Holder, 'xchanId'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from contribution
     join item as mine on mine.id = contribution.row_id

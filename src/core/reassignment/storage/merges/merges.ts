@@ -5,7 +5,7 @@ import type { MergeSide, MergeState } from '../../domain/merge.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import { areContributionsReturning } from '../parts/splits.ts';
 
-/** That a source user was merged into another one. */
+/** A merge of a source user into another one. */
 export interface Merge {
   readonly id: number;
   readonly sourceUserId: number;
@@ -47,7 +47,7 @@ export async function insertMerge(
     .execute();
 }
 
-/** The merge of a source user that holds now. */
+/** The current merge of a source user. */
 export function findMerge(source: Source, sourceUserId: number): Promise<Merge | undefined> {
   return select(source)
     .where('source_user_id', '=', sourceUserId)
@@ -72,9 +72,9 @@ export async function listMerged(source: Source, targetId: number): Promise<numb
 }
 
 /**
- * The next merge that has something left to do: one that is under way, forth or back, or one that has ended while an
- * import was writing which did not know of it yet.
- * @param fromId the first one that is meant
+ * The next merge with work left: a running one in either direction, or an ended one during which an import was writing
+ * without knowing of it.
+ * @param fromId the first one to consider
  */
 export async function nextMerge(source: Source, fromId = 0): Promise<Merge | undefined> {
   return select(source)
@@ -107,12 +107,12 @@ export async function changeMerge(
   return numUpdatedRows > 0n;
 }
 
-/** Says whose contributions a source user's are, as long as they are merged; null for its own. */
+/** Sets the holder of a source user's contributions while merged; null for itself. */
 export async function setMergedInto(tx: Tx, sourceUserId: number, targetId: number | null): Promise<void> {
   await tx.db.updateTable('source_user').set({ merged_into_id: targetId }).where('id', '=', sourceUserId).execute();
 }
 
-/** A source user with what is under way about it. */
+/** A source user with the current work on it. */
 export async function readMergeSide(source: Source, sourceUser: SourceUser): Promise<MergeSide> {
   const { id } = sourceUser;
   const { rows } = await sql<{ has_parts: number | boolean; has_merged: number | boolean }>`select
@@ -126,7 +126,7 @@ export async function readMergeSide(source: Source, sourceUser: SourceUser): Pro
   return { ...sourceUser, isReturning, hasParts: Boolean(rows[0]?.has_parts), hasMerged: Boolean(rows[0]?.has_merged) };
 }
 
-/** Whether some of what was merged stands with someone else than the target: it has been split off. */
+/** Whether some merged contributions are with someone else than the target, because they were split off. */
 export async function isMergedSplit(source: Source, { sourceUserId, targetId }: Merge): Promise<boolean> {
   const elsewhere = (beyond: '<' | '>') =>
     tables(source)

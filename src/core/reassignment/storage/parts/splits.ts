@@ -12,13 +12,13 @@ export interface SplitCriteria {
   /** Null for all. */
   readonly channelIds: readonly number[] | null;
   readonly since: Instant | null;
-  /** The first moment that does not belong to the part any more. */
+  /** The first moment after the part. */
   readonly until: Instant | null;
   /** Null for all. */
   readonly years: readonly number[] | null;
 }
 
-/** A split that is under way, forth or back. */
+/** A running split, in either direction. */
 export interface Split extends SplitCriteria {
   readonly id: number;
   readonly sourceUserId: number;
@@ -26,7 +26,7 @@ export interface Split extends SplitCriteria {
   readonly cursor: number;
   readonly lastContributionId: number;
   readonly state: 'in_progress' | 'completed' | 'undoing';
-  /** Who takes the part over as soon as it is set apart. */
+  /** Future assignee of the part. */
   readonly acceptedByUserId: number | null;
 }
 
@@ -61,7 +61,7 @@ function numbersOf(json: string | null): number[] | null {
   return json === null ? null : (JSON.parse(json) as number[]);
 }
 
-/** Notes a split of everything that the ledger holds of a source user by now. */
+/** Notes a split of all current ledger entries of a source user. */
 export async function insertSplit(
   tx: Tx,
   split: SplitCriteria & {
@@ -97,7 +97,7 @@ export async function insertSplit(
     .execute();
 }
 
-/** Begins to take back the split that made `partId`; false when none did. */
+/** Begins undoing the split that created `partId`; false if there is none. */
 export async function beginUndoSplit(tx: Tx, partId: number): Promise<boolean> {
   const row = await tx.db
     .updateTable('split')
@@ -109,7 +109,7 @@ export async function beginUndoSplit(tx: Tx, partId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends a split whose part is whole; false where it has ended already, or is undone by now. */
+/** Ends a split whose part is complete; false if it has already ended, or is being undone. */
 export async function completeSplit(tx: Tx, split: Split, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('split')
@@ -131,7 +131,7 @@ export async function setSplitting(tx: Tx, sourceUserIds: readonly number[], isS
     .execute();
 }
 
-/** Ids of these channels, named by id or address, as far as they are in the tree of the root group. */
+/** Ids of these channels, given by id or address, in the tree of the top-level group. */
 export async function findChannelsOf(source: Source, rootId: number, names: readonly string[]): Promise<number[]> {
   const rows = await tables(source)
     .selectFrom('channel')
@@ -170,7 +170,7 @@ function matching(
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many entries of each kind a split would set apart, of everything that the source user has not given away. */
+/** Number of entries of each kind in a split, of all unassigned contributions of the source user. */
 export async function countSplit(
   source: Source,
   sourceUserId: number,
@@ -190,7 +190,7 @@ export interface ChannelToSplit {
   readonly count: number;
 }
 
-/** The channels that hold contributions of a source user, by name. */
+/** The channels with contributions of a source user, by name. */
 export async function listChannelsToSplit(source: Source, sourceUserId: number): Promise<ChannelToSplit[]> {
   const among = sql`contribution.source_user_id = ${sourceUserId}`;
   const everything = { channelIds: null, since: null, until: null, years: null };
@@ -217,7 +217,7 @@ export async function nextSplitEntries(source: Source, split: Split, limit: numb
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Those of these entries that fall into the part; the split has looked at all of them then. */
+/** Those of these entries in the part; all of them are then processed by the split. */
 export async function chooseEntries(tx: Tx, split: Split, ids: readonly number[]): Promise<number[]> {
   const among = sql`contribution.id in ${valuesOf(tx.kind, ids)} and contribution.source_user_id = ${split.sourceUserId}`;
   const { rows } = await sql<{ id: number }>`select contribution.id ${matching(split, among, tx)}`.execute(tx.db);
@@ -235,12 +235,12 @@ export interface Side {
   readonly placeholderXchanId: number;
 }
 
-/** Moves entries of the ledger, and what they stand for, from one source user to another. */
+/** Moves ledger entries and their rows from one source user to another. */
 export async function moveEntries(tx: Tx, from: Side, to: Side, ids: readonly number[]): Promise<void> {
   const [old, next] = [identity(from.placeholderXchanId), identity(to.placeholderXchanId)];
   await noteMoves(tx, [{ fromXchanId: from.placeholderXchanId, toXchanId: to.placeholderXchanId }]);
   for (const kind of contributionKinds) {
-    // What both have done is one person's: an import may have attributed it to the other one since.
+    // Duplicates of both belong to one person: an import may have attributed them to the other one since.
     const given = sql`(select row_id as id, ${old} as old, ${next} as new from contribution
       where id in ${valuesOf(tx.kind, ids)} and source_user_id = ${from.id} and reassignment_id is null
         and kind = ${kind})`;
@@ -296,7 +296,7 @@ export function partIdentifier(identifier: string, number: number): string {
   return `${identifier}~${number}`;
 }
 
-/** The group whose imports this part comes from; undefined for one that was split off. */
+/** The group whose imports created this part; undefined for one that was split off. */
 export async function findGroupOfPart(source: Source, partId: number): Promise<number | undefined> {
   const row = await tables(source)
     .selectFrom('source_user')
@@ -308,9 +308,9 @@ export async function findGroupOfPart(source: Source, partId: number): Promise<n
 }
 
 /**
- * Makes a source user that no one has accepted a part of one who is about to be inserted under its identifier. `linkPart` says of whom, once
- * that one is here.
- * @returns the identifier of the part; undefined where another group vouches by now, or a person has accepted
+ * Turns an unaccepted source user into a part of one that is about to be inserted under its identifier; `linkPart`
+ * connects them afterwards.
+ * @returns the identifier of the part; undefined if another group vouches for it now, or a person has accepted
  */
 export async function renameToPart(
   tx: Tx,
@@ -332,14 +332,14 @@ export async function renameToPart(
   return row && part;
 }
 
-/** Notes of whom a source user is a part; both by their identifiers. */
+/** Notes the whole of a part, both by their identifiers. */
 export async function linkPart(tx: Tx, importSourceId: number, part: string, whole: string): Promise<void> {
   await sql`update source_user set split_from_id = (select whole.id from source_user as whole
       where whole.import_source_id = ${importSourceId} and whole.source_user_identifier = ${whole})
     where import_source_id = ${importSourceId} and source_user_identifier = ${part}`.execute(tx.db);
 }
 
-/** True while something hangs on a part that has to be taken back first: parts of its own, a running undo, merges. */
+/** True if a part has dependencies that must be undone first: its own parts, a running undo, merges. */
 export async function isPartBusy(tx: Tx, partId: number): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`select
     (exists (select 1 from split where source_user_id = ${partId})
@@ -358,7 +358,7 @@ export async function areContributionsReturning(source: Source, sourceUserId: nu
   return Boolean(rows[0]?.gets);
 }
 
-/** Whether contributions of a source move between source users just now. */
+/** Whether contributions of a source are moving between source users. */
 export async function isAnybodySplitting(source: Source, importSourceId: number): Promise<boolean> {
   const row = await tables(source)
     .selectFrom('source_user')
@@ -370,7 +370,7 @@ export async function isAnybodySplitting(source: Source, importSourceId: number)
   return row !== undefined;
 }
 
-/** Removes a part that holds nothing any more; what its undone reassignments left with people is the whole's. */
+/** Deletes an empty part; contributions left with people by its undone reassignments belong to the whole. */
 export async function removePart(tx: Tx, split: Split): Promise<void> {
   const { sourceUserId, partId } = split;
   await sql`update contribution set source_user_id = ${sourceUserId}

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { visibleItems } from '../../../identity/index.ts';
 import { listOf, type Reader, tables, type Viewer } from '../../../platform/index.ts';
 
-/** What an identity has written in a channel in a year. */
+/** Number of items of an identity in a channel in a year. */
 export interface WrittenCount {
   readonly year: number;
   readonly channelId: number;
   readonly count: number;
-  /** How much of it the viewer may see. */
+  /** Number of those visible to the viewer. */
   readonly visible: number;
 }
 
@@ -19,9 +19,9 @@ interface AlikeItems {
 }
 
 /**
- * How much an identity has written by year and channel, reactions with it, and how much of that a viewer may see. It is counted
- * from the index `item_author` alone, year by year, so that others are served in between; whether items may be seen is asked of
- * one of those that are alike.
+ * Number of items of an identity by year and channel, including reactions, and how many are visible to a viewer.
+ * Counted only from the index `item_author`, year by year, so that other requests can run in between; visibility is
+ * checked for one of each kind of items.
  */
 export async function countWrittenByYear(
   reader: Reader,
