@@ -35,7 +35,7 @@ import { descriptionRoute, describeRoutes } from './openapi.ts';
 import { retryAfter } from './retry-after.ts';
 import { securityHeaders } from './protocol/security-headers.ts';
 import { overrideMethod } from './protocol/method-override.ts';
-import { limitAddresses, routedUrl } from './protocol/own-url.ts';
+import { limitAddresses, routedUrl, withGroupAsOnePart } from './protocol/own-url.ts';
 import { httpOptions, rejectBrokenRequest, watchTraffic } from './protocol/traffic.ts';
 import { buildValidator } from './validators.ts';
 import { createItemRenderer } from './web/content/live-items.tsx';
@@ -65,7 +65,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
     return503OnClosing: false,
     rewriteUrl: (request) => {
       overrideMethod(request);
-      return routedUrl(request.url ?? '/');
+      return withGroupAsOnePart(routedUrl(request.url ?? '/'));
     },
     frameworkErrors: rejectAddress,
     clientErrorHandler: rejectBrokenRequest,

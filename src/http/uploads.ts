@@ -11,6 +11,8 @@ export interface FilePart {
   readonly bytes: Buffer;
   /** The short text fields that came with it. */
   readonly fields: ReadonlyMap<string, string>;
+  /** Why the file was not taken, where forms are kept nevertheless. */
+  readonly refusal?: DomainError | undefined;
 }
 
 /** Characters that a text field beside a file may have to be handed on. */
@@ -18,25 +20,46 @@ const longestField = 1000;
 
 /**
  * The file in the part `name` of a multipart request, in memory; for small files alone.
+ * @param keepsRest reads on where the file is refused: `refusal`
  * @throws DomainError missing_parameter, invalid_parameter when the part is no file, too_large; an error with status
  *   400 for a body that is cut off or has no boundary
  */
-export async function readFilePart(request: FastifyRequest, name: string, max: number): Promise<FilePart> {
-  if (!request.isMultipart()) {
-    const sent = (request.body as Record<string, unknown> | undefined)?.[name];
-    throw sent === undefined ? missing(name) : invalid(name);
-  }
-  const found = await readParts(request, { fileSize: max }, (parts) => findFile(parts, name, max));
-  if (!found) throw missing(name);
+export async function readFilePart(
+  request: FastifyRequest,
+  name: string,
+  max: number,
+  keepsRest = false,
+): Promise<FilePart> {
+  const found = request.isMultipart()
+    ? await readParts(request, { fileSize: max, isCut: keepsRest }, (parts) =>
+        findFile(parts, name, { max, keepsRest }),
+      )
+    : withoutFile((request.body ?? {}) as Readonly<Record<string, unknown>>, name);
+  if (found.refusal && !keepsRest) throw found.refusal;
   return found;
 }
 
-async function findFile(parts: Parts, name: string, max: number): Promise<FilePart | undefined> {
+function withoutFile(sent: Readonly<Record<string, unknown>>, name: string): FilePart {
+  const fields = new Map<string, string>();
+  for (const [each, value] of Object.entries(sent)) noteField(fields, each, value);
+  return { filename: '', bytes: Buffer.alloc(0), fields, refusal: name in sent ? invalid(name) : missing(name) };
+}
+
+async function findFile(
+  parts: Parts,
+  name: string,
+  { max, keepsRest }: { readonly max: number; readonly keepsRest: boolean },
+): Promise<FilePart> {
   let found: Omit<FilePart, 'fields'> | undefined;
+  let refusal: DomainError | undefined;
+  const refuse = (error: DomainError): void => {
+    if (!keepsRest) throw error;
+    refusal ??= error;
+  };
   const fields = new Map<string, string>();
   for await (const part of parts.all) {
     if (part.type !== 'file') {
-      if (part.fieldname === name) throw invalid(name);
+      if (part.fieldname === name) refuse(invalid(name));
       noteField(fields, part.fieldname, part.value);
       continue;
     }
@@ -46,11 +69,17 @@ async function findFile(parts: Parts, name: string, max: number): Promise<FilePa
     }
     const chunks: Uint8Array[] = [];
     for await (const chunk of parts.bytesOf(part)) chunks.push(chunk);
-    if (part.file.truncated) throw new DomainError('too_large', 'uploads.tooLarge', { max });
+    if (part.file.truncated) refuse(new DomainError('too_large', 'uploads.tooLarge', { max }));
     if (isLeftEmpty(part.filename, chunks.length)) continue;
     found = { filename: filenameOf(part), bytes: Buffer.concat(chunks) };
   }
-  return found && { ...found, fields };
+  return {
+    filename: '',
+    bytes: Buffer.alloc(0),
+    ...found,
+    fields,
+    refusal: refusal ?? (found ? undefined : missing(name)),
+  };
 }
 
 /** A file of any size, whose bytes have not been read yet. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pageTable } from '../../src/http/web/page-table.ts';
 
 const rows = readFileSync('docs/web.md', 'utf8')
   .split('\n')
@@ -13,8 +14,14 @@ const sources = ['src/http/web', 'src/http/live']
   .map((name) => readFileSync(name, 'utf8'))
   .join('\n');
 
+/** Addresses of pages that are rows, and of their actions. */
+const rowPaths = new Set(
+  pageTable.flatMap(({ path, actions }) => [path, ...actions.map(({ name }) => `${path}/${name}`)]),
+);
+
 /** Whether a source names the route; the last part may come from a table of actions. */
 function isRoute(path: string): boolean {
+  if (rowPaths.has(path)) return true;
   const parent = path.slice(0, path.lastIndexOf('/'));
   const action = path.slice(path.lastIndexOf('/') + 1);
   if (sources.includes(`'${path}'`)) return true;

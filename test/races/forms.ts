@@ -43,7 +43,9 @@ interface PageRoute {
 async function pageRoutes(tributary: TestTributary): Promise<PageRoute[]> {
   const routes = await routesAddedBy(() => tributary.server());
   return routes.filter(isPage).map(({ method, url }) => {
-    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`);
+    const pattern = new RegExp(
+      `^${url.replaceAll(':group', '.+').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`,
+    );
     return { method: String(method), path: url, matches: (address) => pattern.test(address) };
   });
 }

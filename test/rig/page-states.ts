@@ -170,6 +170,13 @@ async function addBadEmoji(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
+async function letInStranger(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Username').fill('stranger');
+  await page.getByRole('button', { name: 'Let in' }).click();
+  await page.getByRole('alert').waitFor();
+}
+
 /** The first page of a server without users, which this one is no more. */
 async function setUp(page: Page, { tributary: { operations } }: Place): Promise<void> {
   await operations.database.write((tx) => writeSettingRow(tx, 'setup', sha256Hex('token'), operations.clock.now()));
@@ -463,7 +470,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       ...cases.alice,
       'channels-of-group': '/groups/harbour/-/channels',
       'channel-private': '/channel/harbour-captains',
-      'channel-private-edit': `/forums/${closed.id}?refused=stranger`,
+      'channel-private-edit': (page) => letInStranger(page, `/forums/${closed.id}`),
       'announcements-of-group': '/groups/harbour/-/announcements',
       forged: sendForged,
       ...(await contentOf(place)),

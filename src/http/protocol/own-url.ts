@@ -53,6 +53,22 @@ export function routedUrl(url: string): string {
   }
 }
 
+const groupPage = /^\/groups\/([^?]+?)\/-\/(?!$|\?)/;
+
+/** The address of a page of a group with the full path of the group as one part, so that pages are routes with parameters. */
+export function withGroupAsOnePart(url: string): string {
+  return url.startsWith('/groups/')
+    ? url.replace(groupPage, (_whole, path: string) => `/groups/${path.replaceAll('/', '%2F')}/-/`)
+    : url;
+}
+
+/** The same address as it is shown and sent. */
+export function withGroupInParts(url: string): string {
+  return url.startsWith('/groups/')
+    ? url.replace(groupPage, (_whole, path: string) => `/groups/${path.replaceAll('%2F', '/')}/-/`)
+    : url;
+}
+
 /** Characters that an address may have, written as URLs are; servers should take 8,000 (RFC 9110, section 4.1). */
 const longestAddress = 8000;
 

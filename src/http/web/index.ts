@@ -32,6 +32,7 @@ import { memberRoutes } from './groups/members.tsx';
 import { importRoutes } from './imports/imports.tsx';
 import { documentationRoutes } from './documentation/documentation.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
+import { withGroupInParts } from '../protocol/own-url.ts';
 import { homeRoutes } from './home.tsx';
 import { forgotRoutes } from './accounts/forgot.tsx';
 import { passkeyRoutes } from './accounts/passkeys.ts';
@@ -70,7 +71,8 @@ import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { appRoutes } from './app/app.tsx';
 import { undoRoutes } from './reassignment/undos.tsx';
-import { webhookRoutes } from './webhooks/webhooks.tsx';
+import { mountPages } from './shared/mount-pages.ts';
+import { pageTable } from './page-table.ts';
 
 const reassigningRoutes = [
   partRoutes,
@@ -108,7 +110,7 @@ export async function web(
   emojiRoutes(add, webContext);
   announcementRoutes(add, webContext);
   groupAccessRoutes(add, webContext);
-  webhookRoutes(add, webContext);
+  mountPages(add, webContext, pageTable);
   inviteRoutes(add, webContext);
   passkeyRoutes(add, webContext);
   forgotRoutes(add, webContext);
@@ -155,7 +157,8 @@ function storedRoutes(add: AddPage, webContext: WebContext): void {
 /** What every answer says and knows. */
 function prepareReplies(app: FastifyInstance, { operations, wordsOf }: HttpContext): void {
   chooseLanguages(app, operations, wordsOf);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    raw.url = withGroupInParts(raw.url ?? '/');
     reply.serverFrame = () => readServerFrame(operations.database.reader);
     reply.announcementsFor = (viewer) =>
       listShownAnnouncements(operations.database.reader, viewer, operations.clock.now());

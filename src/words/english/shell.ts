@@ -98,6 +98,9 @@ export const problem = {
 /** Parts that many pages have. */
 export const parts = {
   home: 'Home',
+  required: 'Required',
+  tooLong: (max: number) => `Use at most ${max} characters.`,
+  invalid: 'Enter a valid value.',
   imports: 'Imports',
   newest: 'Show the newest state',
   next: 'Next',

@@ -121,6 +121,9 @@ export const problem: Part<'problem'> = {
 /** Parts that many pages have. */
 export const parts: Part<'parts'> = {
   home: 'Accueil',
+  required: 'Obligatoire',
+  tooLong: (max: number) => `Utilisez au plus ${max} caractères.`,
+  invalid: 'Saisissez une valeur valide.',
   imports: 'Importations',
   newest: 'Afficher l’état le plus récent',
   next: 'Suivant',

@@ -121,6 +121,9 @@ export const problem: Part<'problem'> = {
 /** Parts that many pages have. */
 export const parts: Part<'parts'> = {
   home: 'Start',
+  required: 'Erforderlich',
+  tooLong: (max: number) => `Höchstens ${max} Zeichen sind möglich.`,
+  invalid: 'Gib einen gültigen Wert ein.',
   imports: 'Importe',
   newest: 'Neuesten Stand anzeigen',
   next: 'Weiter',

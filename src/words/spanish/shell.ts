@@ -121,6 +121,9 @@ export const problem: Part<'problem'> = {
 /** Parts that many pages have. */
 export const parts: Part<'parts'> = {
   home: 'Inicio',
+  required: 'Obligatorio',
+  tooLong: (max: number) => `Usa ${max} caracteres como máximo.`,
+  invalid: 'Introduce un valor válido.',
   imports: 'Importaciones',
   newest: 'Mostrar el estado más reciente',
   next: 'Siguiente',

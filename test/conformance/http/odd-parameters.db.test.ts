@@ -94,7 +94,7 @@ forEachDatabase((open, kind) => {
       .flatMap((name) => (browser.cookie(name) === undefined ? [] : [`${name}=${browser.cookie(name)}`]))
       .join('; ');
     return async ({ method, path, isPage }: Route, id: string, fields: readonly (readonly [string, string])[]) => {
-      const names: Record<string, string> = { channel: cast.alice.user.username, '*': 'harbour' };
+      const names: Record<string, string> = { channel: cast.alice.user.username, group: 'harbour', '*': 'harbour' };
       const at = path.replace(/:(\w+)(\([^)]*\))?|\*/g, (whole, name: string) => names[name] ?? names[whole] ?? id);
       const form = new URLSearchParams(fields.map((field) => [...field])).toString();
       const isRead = method === 'GET';

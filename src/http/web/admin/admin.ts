@@ -6,7 +6,6 @@ import type { AddPage, WebContext } from '../shared/index.ts';
 import { demoRoutes } from './demo.tsx';
 import { adminGroupRoutes } from './groups.tsx';
 import { adminImportRoutes } from './imports.tsx';
-import { jobRoutes } from './jobs.tsx';
 import { logRoutes } from './log.tsx';
 import { overviewRoutes } from './overview/overview.tsx';
 import { editRulesRoutes } from './rules.tsx';
@@ -25,7 +24,6 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   usersRoutes(add, web);
   adminGroupRoutes(add, web);
   adminImportRoutes(add, web);
-  jobRoutes(add, web);
   logRoutes(add, web);
   storageRoutes(add, web);
   serverSettingsRoutes(add, web);

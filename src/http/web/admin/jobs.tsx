@@ -1,100 +1,153 @@
-import type { FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import {
   decodeCursor,
-  encodeCursor,
   deleteDeadJobs,
+  encodeCursor,
   isDomainError,
   jobKey,
-  notFound,
+  type JobRow,
+  type OpenJobState,
   openJobStates,
   pageJobs,
   retryJobs,
 } from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
 import {
-  type AddPage,
+  ActionButton,
+  AdminHead,
+  administrator,
+  Chips,
+  Form,
+  FormRefusal,
+  type KeyedRows,
   keyedRows,
-  redirectTo,
+  KeyedTable,
+  page,
   rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  Submit,
+  Time,
+  useWords,
 } from '../shared/index.ts';
-import { JobsPage } from './jobs-page.tsx';
 
 const limit = 50;
 /** So many jobs run again at once by one button. */
 const max = 500;
-const notices = ['retried', 'discarded'] as const;
-const params = Type.Object({ id: rowId });
-const asked = Type.Object({
-  state: Type.Optional(Type.Enum([...openJobStates])),
-  before: Type.Optional(Type.String({ maxLength: 200 })),
-  notice: Type.Optional(Type.String()),
+
+/** Background work that failed, waits or runs. */
+export const jobsPage = page({
+  path: '/admin/jobs',
+  who: administrator,
+  query: {
+    state: Type.Optional(Type.Enum([...openJobStates])),
+    before: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  load: async ({ reader, query: { state = 'dead', before } }) => {
+    const after = before === undefined ? undefined : decodeCursor(before);
+    const rows = await pageJobs(reader, state, { after, limit: limit + 1 });
+    return { state, list: keyedRows(rows, { limit, before: after, keyOf: (job) => encodeCursor(jobKey(job)) }) };
+  },
+  view: (shown) => ({ title: shown.words.administration.jobs.title, content: <Jobs {...shown} /> }),
+  notices: ({ words }) => words.administration.jobs.notices,
+  actions: {
+    retry: {
+      run: async ({ operations, viewer, words }) => {
+        await retryJobs(operations, viewer, { max }).catch(gone(words));
+        return { notice: 'retried' };
+      },
+    },
+    ':id/retry': {
+      input: { id: rowId },
+      run: async ({ operations, viewer, words, input }) => {
+        await retryJobs(operations, viewer, input).catch(gone(words));
+        return { notice: 'retried' };
+      },
+    },
+    ':id/discard': {
+      input: { id: rowId },
+      run: async ({ operations, viewer, words, input }) => {
+        await deleteDeadJobs(operations, viewer, input).catch(gone(words));
+        return { notice: 'discarded' };
+      },
+    },
+  },
 });
 
-/** Background work that failed, waits or runs; for everybody but administrators there are no such pages. */
-export function jobRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'GET',
-    path: '/admin/jobs',
-    auth: 'session',
-    query: asked,
-    handle: ({ session, query, reply }) => showJobs(web, session, reply, query),
-  });
-
-  /** Does something to failed jobs, and shows what is left. */
-  const act = async (session: WebSession, reply: FastifyReply, notice: string, work: Promise<number>) => {
-    try {
-      await work;
-      return await redirectTo(reply, `/admin/jobs?notice=${notice}`);
-    } catch (error) {
-      if (!isDomainError(error) || error.code !== 'not_found') throw error;
-      return showJobs(web, session, reply, {}, reply.words.administration.jobs.gone);
-    }
+/** Jobs may have run since the page was shown. */
+function gone({ administration }: Words) {
+  return (error: unknown): never => {
+    if (!isDomainError(error) || error.code !== 'not_found') throw error;
+    throw new FormRefusal(administration.jobs.gone, { status: 404 });
   };
-
-  add({
-    method: 'POST',
-    path: '/admin/jobs/retry',
-    auth: 'session',
-    handle: ({ session, reply }) => act(session, reply, 'retried', retryJobs(operations, session.viewer, { max })),
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/jobs/:id/retry',
-    auth: 'session',
-    params,
-    handle: ({ session, params: { id }, reply }) =>
-      act(session, reply, 'retried', retryJobs(operations, session.viewer, { id })),
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/jobs/:id/discard',
-    auth: 'session',
-    params,
-    handle: ({ session, params: { id }, reply }) =>
-      act(session, reply, 'discarded', deleteDeadJobs(operations, session.viewer, { id })),
-  });
 }
 
-async function showJobs(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { state = 'dead', before, notice }: Static<typeof asked>,
-  problem?: string,
-): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('page');
-  const after = before === undefined ? undefined : decodeCursor(before);
-  const rows = await pageJobs(web.operations.database.reader, state, { after, limit: limit + 1 });
-  const { jobs } = reply.words.administration;
-  const list = keyedRows(rows, { limit, before: after, keyOf: (job) => encodeCursor(jobKey(job)) });
-  const done = notices.find((name) => name === notice);
-  const content = <JobsPage {...{ list, state, max, problem }} done={done && jobs.notices[done]} />;
-  return sendPage(reply, session, { title: jobs.title, status: problem === undefined ? 200 : 404, content });
+interface JobsProps {
+  readonly list: KeyedRows<JobRow>;
+  readonly state: OpenJobState;
+}
+
+function Jobs({ list, state }: JobsProps) {
+  const { jobs: words } = useWords().administration;
+  const moment = state === 'queued' ? words.due : words.since;
+  const columns = [words.name, moment, words.attempts, words.error];
+  return (
+    <>
+      <AdminHead title={<span id="jobs">{words.title}</span>} tab="jobs" />
+      <Chips
+        label={words.filter}
+        links={openJobStates.map((each) => ({
+          path: `/admin/jobs?state=${each}`,
+          text: words.states[each],
+          isCurrent: each === state,
+        }))}
+      />
+      {list.rows.length > 0 && <p class="faint">{words.hint[state]}</p>}
+      {list.rows.length > 0 && state === 'dead' && <ActionButton action="retry">{words.retryMany(max)}</ActionButton>}
+      <KeyedTable
+        labelledBy="jobs"
+        columns={state === 'dead' ? [...columns, words.actions] : columns}
+        list={list}
+        path={`/admin/jobs?state=${state}`}
+        none={words.none[state]}
+        row={(job) => <Row key={job.id} {...{ job, state, moment }} />}
+      />
+    </>
+  );
+}
+
+function Row({ job, state, moment }: { readonly job: JobRow; readonly state: OpenJobState; readonly moment: string }) {
+  const { jobs: words } = useWords().administration;
+  return (
+    <tr>
+      <th scope="row">
+        {job.name}
+        <span class="below">
+          <code>{job.payload}</code>
+        </span>
+      </th>
+      <td data-label={moment}>
+        <Time at={state === 'queued' ? job.runAt : (job.finishedAt ?? job.createdAt)} />
+      </td>
+      <td data-label={words.attempts}>{job.attempts}</td>
+      <td data-label={words.error}>
+        <bdi>{job.lastError?.slice(0, 300)}</bdi>
+      </td>
+      {state === 'dead' && (
+        <td data-label={words.actions}>
+          <Form action=":id/retry" values={{ id: job.id }} class="actions">
+            <Submit class="small-button" aria-label={words.retryOf(job.id)}>
+              {words.retry}
+            </Submit>
+            <Submit
+              action=":id/discard"
+              values={{ id: job.id }}
+              class="second small-button"
+              aria-label={words.discardOf(job.id)}
+            >
+              {words.discard}
+            </Submit>
+          </Form>
+        </td>
+      )}
+    </tr>
+  );
 }

@@ -111,7 +111,7 @@ forEachDatabase((open) => {
       const carol = await openBrowserAs(tributary, cast.carol);
       const readers = async (audience: string): Promise<number[]> => {
         await alice.get('/settings/privacy');
-        expect((await alice.send('/settings/audience', { audience })).status).toBe(303);
+        expect((await alice.send('/settings/privacy/audience', { audience })).status).toBe(303);
         await alice.get('/compose');
         const { location } = await alice.send('/compose', { body: 'But not bob', title: '', except: '@bob' });
         const all = [alice, bob, carol, openBrowser(tributary)];

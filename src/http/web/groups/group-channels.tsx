@@ -24,7 +24,7 @@ export function Channels(props: ChannelsProps) {
       <div class="head">
         <h2 id="channels">{groups.channels}</h2>
         {level >= accessLevels.maintainer && (
-          <a class="button second small-button" href={`/new-channel?in=${group.id}`}>
+          <a class="button second small-button" href={groupPath(group, 'channels/new')}>
             <Icon name="plus" /> {groups.newChannel}
           </a>
         )}

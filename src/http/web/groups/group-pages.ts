@@ -39,7 +39,6 @@ import { showRequests } from '../reassignment/progress/progress.tsx';
 import { showSuggestions } from '../reassignment/suggestions.tsx';
 import { askUndo, listOf } from '../reassignment/undo-upload.tsx';
 import { sendUploadFile, showUpload, handlePlaceholderUpload } from '../reassignment/uploads.tsx';
-import { showWebhookPages } from '../webhooks/webhooks.tsx';
 
 const params = Type.Object({ '*': Type.String() });
 
@@ -81,7 +80,6 @@ const ownerPages: Readonly<Record<string, Show>> = {
     showAccessPages(web, session, reply, group, { rest, notice: query.notice }),
   announcements: ({ web, session, group, query, reply }) => showAnnouncements(web, session, reply, group, query),
   log: ({ web, session, group, query, reply }) => showGroupLog(web, session, reply, group, query),
-  hooks: ({ web, session, group, query, reply, rest }) => showWebhookPages(web, session, reply, group, { rest, query }),
   'log.jsonl': ({ web, session, group, reply }) => sendAuditLines(reply, web.operations, group, session.viewer),
   sharing: ({ web, session, group, query, reply }) =>
     showSharing(web.operations.database.reader, session, reply, group, query),

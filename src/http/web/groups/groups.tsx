@@ -23,8 +23,6 @@ import {
 import { type GroupDraft, GroupRemovalPage, GroupSettingsPage, NewGroupPage } from './group-settings-page.tsx';
 import { arrangeRoutes } from './channels/arrange.tsx';
 import { directoryRoutes } from './directory.tsx';
-import { editForumRoutes } from './edit-forum.tsx';
-import { newForumRoutes } from './new-forum.tsx';
 import { moveRoutes } from './places/move.tsx';
 import { sharingRoutes } from './places/sharing.tsx';
 import { languageCodes } from '../../../lib/languages.ts';
@@ -44,8 +42,6 @@ const idParams = Type.Object({ id: rowId });
 export function groupRoutes(add: AddPage, web: WebContext): void {
   newGroupRoutes(add, web);
   pictureRoute(add, web);
-  newForumRoutes(add, web);
-  editForumRoutes(add, web);
   arrangeRoutes(add, web);
   directoryRoutes(add, web);
   sharingRoutes(add, web);

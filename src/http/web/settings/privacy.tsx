@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { changeRole } from '../../../core/accounts/index.ts';
 import {
@@ -8,124 +7,123 @@ import {
   findXchan,
   isLimit,
   type Limit,
+  limits as allLimits,
   listPrivacyGroups,
   type Permission,
   readDefaultAudience,
   readLimits,
 } from '../../../core/identity/index.ts';
-import { DomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import { readSent, type Sent } from '../content/written.ts';
-import {
-  type AddPage,
-  formErrorMessage,
-  redirectTo,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { type AudienceSetting, PrivacyPage, shownPermissions } from './privacy-page.tsx';
+import { notFound, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { settingsTitle } from './settings-frame.tsx';
+import {
+  Choice,
+  Form,
+  FormRefusal,
+  page,
+  rowId,
+  SelectField,
+  signedIn,
+  Tick,
+  useWords,
+  type Values,
+} from '../shared/index.ts';
+import { SaveButton, SettingsFrame, settingsTitle } from './settings-frame.tsx';
+
+/** The usual audience of what one posts; `kept` for one that the page has no words for. */
+type AudienceSetting = 'public' | 'groups' | 'me' | 'kept';
+
+/** Permissions that mean something to people; programs set the others. */
+const shownPermissions = [
+  'view_stream',
+  'view_profile',
+  'view_contacts',
+  'view_storage',
+  'post_comments',
+  'post_like',
+  'post_mail',
+  'post_wall',
+] as const satisfies readonly Permission[];
+
+const roles = ['personal', 'public', 'custom'] as const;
+const limitInput = Type.Optional(Type.Integer());
+const audienceInput = {
+  audience: Type.Enum(['public', 'groups', 'me', 'kept']),
+  group: Type.Optional(Type.Array(rowId)),
+};
+const permissionsInput = {
+  role: Type.Enum([...roles]),
+  ...(Object.fromEntries(shownPermissions.map((each) => [each, limitInput])) as Record<
+    (typeof shownPermissions)[number],
+    typeof limitInput
+  >),
+};
 
 /** Who sees what one posts, and what others may do. */
-export function privacyRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/settings/privacy',
-    auth: 'session',
-    query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
-    handle: ({ session, query, reply }) => showPrivacy(web, session, reply, { isSaved: query.saved === '1' }),
-  });
-  add({
-    method: 'POST',
-    path: '/settings/audience',
-    auth: 'session',
-    body: Type.Record(Type.String(), Type.Unknown()),
-    handle: async ({ session, body, reply }) => {
-      try {
-        await saveAudience(web, session.viewer, readSent(undefined, body), reply.words);
-      } catch (error) {
-        return showPrivacy(web, session, reply, { problem: formErrorMessage(error, reply.words) });
-      }
-      return redirectTo(reply, '/settings/privacy?saved=1');
+export const privacyPage = page({
+  path: '/settings/privacy',
+  who: signedIn,
+  load: async ({ reader, viewer }) => {
+    const channel = await findChannel(reader, viewer.channelId);
+    const limits = await readLimits(reader, viewer.channelId);
+    if (!channel || !limits) throw notFound('channel');
+    const privacyGroups = await listPrivacyGroups(reader, viewer.channelId);
+    const { setting: audience, groups } = await audienceOf(reader, viewer, channel);
+    const chosen = new Set(groups);
+    return {
+      audience,
+      groups: privacyGroups.map(({ id, name, hash }) => ({ id, name, isChosen: chosen.has(hash) })),
+      role: shownRole(channel.role),
+      limits,
+    };
+  },
+  view: (shown) => ({ title: settingsTitle(shown.words, 'privacy'), frame: 'page', content: <Privacy {...shown} /> }),
+  notices: ({ words }) => ({ saved: words.settings.saved }),
+  actions: {
+    audience: {
+      input: audienceInput,
+      run: async ({ operations, viewer, words, input }) => {
+        await saveAudience(operations, viewer, input, words);
+        return { notice: 'saved' };
+      },
     },
-  });
-  add({
-    method: 'POST',
-    path: '/settings/permissions',
-    auth: 'session',
-    body: Type.Record(Type.String(), Type.Unknown()),
-    handle: async ({ session, body, reply }) => {
-      const sent = readSent(undefined, body);
-      const role = (['personal', 'public', 'custom'] as const).find((each) => each === sent.text('role'));
-      if (role === undefined) throw new DomainError('invalid_input', 'privacy.noSuchRole');
-      const limits = role === 'custom' ? limitsOf(sent) : {};
-      await changeRole(operations, session.viewer, { role, limits });
-      return redirectTo(reply, '/settings/privacy?saved=1');
+    permissions: {
+      input: permissionsInput,
+      run: async ({ operations, viewer, input }) => {
+        await changeRole(operations, viewer, {
+          role: input.role,
+          limits: input.role === 'custom' ? limitsOf(input) : {},
+        });
+        return { notice: 'saved' };
+      },
     },
-  });
-}
+  },
+});
 
-function limitsOf(sent: Sent): Partial<Record<Permission, Limit>> {
+function limitsOf(input: Values<typeof permissionsInput>): Partial<Record<Permission, Limit>> {
   const chosen = shownPermissions.flatMap((permission): [Permission, Limit][] => {
-    const limit = sent.text(permission) === '' ? Number.NaN : Number(sent.text(permission));
-    return isLimit(limit) ? [[permission, limit as Limit]] : [];
+    const limit = input[permission];
+    return limit !== undefined && isLimit(limit) ? [[permission, limit as Limit]] : [];
   });
   return Object.fromEntries(chosen);
 }
 
 async function saveAudience(
-  { operations }: WebContext,
+  operations: OperationContext,
   viewer: UserViewer,
-  sent: Sent,
+  { audience, group = [] }: Values<typeof audienceInput>,
   { settings }: Words,
 ): Promise<void> {
   const { reader } = operations.database;
   const nobody = { allowXchans: [], allowGroups: [], denyXchans: [], denyGroups: [] };
-  const choice = sent.text('audience');
-  if (choice === 'kept') return;
-  if (choice === 'public') return changeDefaultAudience(operations, viewer, nobody);
-  if (choice === 'me') {
+  if (audience === 'kept') return;
+  if (audience === 'public') return changeDefaultAudience(operations, viewer, nobody);
+  if (audience === 'me') {
     const own = await findXchan(reader, { id: viewer.xchanId });
     return changeDefaultAudience(operations, viewer, { ...nobody, allowXchans: [own!.hash] });
   }
-  const chosen = new Set(sent.all('group'));
-  const groups = (await listPrivacyGroups(reader, viewer.channelId)).filter(({ id }) => chosen.has(String(id)));
-  if (groups.length === 0)
-    throw new DomainError('unprocessable', 'other.verbatim', { sentence: settings.noGroupChosen });
+  const groups = (await listPrivacyGroups(reader, viewer.channelId)).filter(({ id }) => group.includes(id));
+  if (groups.length === 0) throw new FormRefusal(settings.noGroupChosen);
   return changeDefaultAudience(operations, viewer, { ...nobody, allowGroups: groups.map(({ hash }) => hash) });
-}
-
-async function showPrivacy(
-  { operations }: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { isSaved = false, problem }: { readonly isSaved?: boolean; readonly problem?: string },
-): Promise<FastifyReply> {
-  const { reader } = operations.database;
-  const { viewer } = session;
-  const channel = await findChannel(reader, viewer.channelId);
-  const limits = await readLimits(reader, viewer.channelId);
-  if (!channel || !limits) throw notFound('channel');
-  const privacyGroups = await listPrivacyGroups(reader, viewer.channelId);
-  const audience = await audienceOf(reader, viewer, channel);
-  const chosen = new Set(audience.groups);
-  return sendPage(reply, session, {
-    title: settingsTitle(reply.words, 'privacy'),
-    frame: 'page',
-    status: problem === undefined ? 200 : 422,
-    content: (
-      <PrivacyPage
-        audience={audience.setting}
-        groups={privacyGroups.map(({ id, name, hash }) => ({ id, name, isChosen: chosen.has(hash) }))}
-        role={shownRole(channel.role)}
-        limits={limits}
-        isSaved={isSaved}
-        problem={problem}
-      />
-    ),
-  });
 }
 
 function shownRole(role: ChannelRole): 'personal' | 'public' | 'custom' {
@@ -148,4 +146,116 @@ async function audienceOf(
   }
   const isOwn = acl.allowGroups.length === 0 && acl.allowXchans.every((hash) => hash === own?.hash);
   return { setting: isOwn ? 'me' : 'kept', groups: [] };
+}
+
+interface PrivacyProps {
+  readonly audience: AudienceSetting;
+  readonly groups: readonly { readonly id: number; readonly name: string; readonly isChosen: boolean }[];
+  readonly role: (typeof roles)[number];
+  readonly limits: Readonly<Record<Permission, Limit>>;
+}
+
+function Privacy(props: PrivacyProps) {
+  return (
+    <SettingsFrame current="privacy">
+      <AudienceForm {...props} />
+      <PermissionsForm {...props} />
+    </SettingsFrame>
+  );
+}
+
+function AudienceForm({ audience, groups }: PrivacyProps) {
+  const { settings } = useWords();
+  const { audiences } = settings;
+  return (
+    <Form action="audience" class="form">
+      <fieldset>
+        <legend>{settings.audience}</legend>
+        <p class="faint section-h">{settings.audienceHint}</p>
+        {audience === 'kept' && (
+          <Choice
+            name="audience"
+            value="kept"
+            icon="users"
+            label={audiences.kept}
+            hint={audiences.keptHint}
+            isChosen={true}
+          />
+        )}
+        <Choice
+          name="audience"
+          value="public"
+          icon="globe"
+          label={audiences.public}
+          hint={audiences.publicHint}
+          isChosen={audience === 'public'}
+        />
+        {groups.length > 0 && (
+          <>
+            <Choice
+              name="audience"
+              value="groups"
+              icon="users-round"
+              label={audiences.groups}
+              hint={audiences.groupsHint}
+              isChosen={audience === 'groups'}
+            />
+            <div class="nest">
+              {groups.map(({ id, name, isChosen }) => (
+                <Tick key={id} name="group" label={<span>{name}</span>} value={id} checked={isChosen} class="check" />
+              ))}
+            </div>
+          </>
+        )}
+        <Choice
+          name="audience"
+          value="me"
+          icon="lock"
+          label={audiences.me}
+          hint={audiences.meHint}
+          isChosen={audience === 'me'}
+        />
+      </fieldset>
+      <SaveButton />
+    </Form>
+  );
+}
+
+const roleIcons = { personal: 'users', public: 'globe', custom: 'list' } as const;
+
+function PermissionsForm({ role, limits }: PrivacyProps) {
+  const { settings } = useWords();
+  return (
+    <Form action="permissions" class="form section">
+      <fieldset>
+        <legend>{settings.permissions}</legend>
+        {roles.map((each) => (
+          <Choice
+            key={each}
+            name="role"
+            value={each}
+            icon={roleIcons[each]}
+            label={settings.roles[each]}
+            hint={settings.roles[`${each}Hint`]}
+            isChosen={each === role}
+          />
+        ))}
+      </fieldset>
+      <details open={role === 'custom'}>
+        <summary>{settings.each}</summary>
+        <div class="form section-s">
+          {shownPermissions.map((permission) => (
+            <SelectField
+              key={permission}
+              name={permission}
+              label={settings.may[permission]}
+              value={limits[permission]}
+              options={Object.values(allLimits).map((limit) => [limit, settings.limits[limit]] as const)}
+            />
+          ))}
+        </div>
+      </details>
+      <SaveButton />
+    </Form>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { ErrorNotice, Icon, SuccessNotice, useWords } from '../shared/index.ts';
+import { ErrorNotice, Icon, Notice, SuccessNotice, useWords } from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** The sections of the settings, with their icons. */
@@ -51,6 +51,7 @@ export function SettingsFrame({ current, isSaved = false, problem, children }: F
           </ul>
         </nav>
         <div>
+          <Notice />
           {isSaved && <SuccessNotice>{settings.saved}</SuccessNotice>}
           <ErrorNotice>{problem}</ErrorNotice>
           {children}

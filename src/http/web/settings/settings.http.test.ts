@@ -182,19 +182,21 @@ forEachDatabase((open) => {
     it('say who sees what one posts, and what others may do', async () => {
       const path = '/settings/privacy';
       expect((await alice.get(path)).text).toMatch(/value="public" checked/);
-      const own = await save(path, '/settings/audience', { audience: 'me' });
+      const own = await save(path, '/settings/privacy/audience', { audience: 'me' });
       expect(own.text).toMatch(/value="me" checked/);
       await alice.get('/compose');
       const post = await alice.send('/compose', { body: 'As usual', title: '', seen: 'default' });
       expect((await openBrowserAs(tributary, cast.bob).then((bob) => bob.get(post.location!))).status).toBe(404);
-      expect((await save(path, '/settings/audience', { audience: 'groups' })).status).toBe(422);
-      expect((await save(path, '/settings/audience', { audience: 'public' })).text).toMatch(/value="public" checked/);
+      expect((await save(path, '/settings/privacy/audience', { audience: 'groups' })).status).toBe(422);
+      expect((await save(path, '/settings/privacy/audience', { audience: 'public' })).text).toMatch(
+        /value="public" checked/,
+      );
       const limits = { role: 'custom', view_profile: '256', post_comments: '0', view_contacts: '77' };
-      const saved = await save(path, '/settings/permissions', limits);
+      const saved = await save(path, '/settings/privacy/permissions', limits);
       expect(saved.text).toMatch(/name="role" value="custom" checked/);
       expect(saved.text).toMatch(/name="post_comments"><option value="0" selected/);
-      expect((await save(path, '/settings/permissions', { role: 'forum' })).status).toBe(400);
-      expect((await save(path, '/settings/permissions', { role: 'personal' })).text).toMatch(
+      expect((await save(path, '/settings/privacy/permissions', { role: 'forum' })).status).toBe(422);
+      expect((await save(path, '/settings/privacy/permissions', { role: 'personal' })).text).toMatch(
         /value="personal" checked/,
       );
     });
@@ -218,7 +220,12 @@ forEachDatabase((open) => {
     });
 
     it('refuse forms without their token', async () => {
-      for (const path of ['/settings', '/settings/audience', '/settings/permissions', '/settings/notifications']) {
+      for (const path of [
+        '/settings',
+        '/settings/privacy/audience',
+        '/settings/privacy/permissions',
+        '/settings/notifications',
+      ]) {
         await alice.get('/settings');
         const fields = { name: 'Forged', description: '', timezone: 'UTC', csrf_token: 'forged' };
         expect((await alice.send(path, fields)).status).toBe(403);

@@ -7,11 +7,9 @@ import { confirmIdentityRoutes } from './identities/confirm-identity.tsx';
 import { languageRoutes } from './language.tsx';
 import { notificationLevelRoutes } from './notification-levels.tsx';
 import { AppearancePage, DataPage } from './other-pages.tsx';
-import { privacyRoutes } from './privacy.tsx';
 import { profileSettingsRoutes } from './profile.tsx';
 import { secondFactorRoutes } from './second-factor.tsx';
 import { themeRoutes } from './theme.ts';
-import { tokenRoutes } from './tokens.tsx';
 import { settingsTitle } from './settings-frame.tsx';
 
 /** Everything that somebody can set for themselves. */
@@ -19,8 +17,6 @@ export function settingsRoutes(add: AddPage, web: WebContext): void {
   profileSettingsRoutes(add, web);
   notificationLevelRoutes(add, web);
   deviceRoutes(add, web);
-  privacyRoutes(add, web);
-  tokenRoutes(add, web);
   accessRoutes(add, web);
   confirmIdentityRoutes(add, web);
   secondFactorRoutes(add, web);

@@ -1,88 +1,99 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { issueToken, listAccessTokens, revokeToken } from '../../../core/accounts/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
+import { type AccessToken, issueToken, listAccessTokens, revokeToken } from '../../../core/accounts/index.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
-  formErrorMessage,
-  redirectTo,
+  ActionButton,
+  Form,
+  IssuedToken,
+  page,
   rowId,
-  sendPage,
+  signedIn,
+  TokenFields,
   tokenDraftOf,
   tokenForm,
-  type WebContext,
-  type WebSession,
+  TokenTable,
+  useWords,
 } from '../shared/index.ts';
-import { TokensPage } from './tokens-page.tsx';
-import { settingsTitle } from './settings-frame.tsx';
+import { SettingsFrame, settingsTitle } from './settings-frame.tsx';
 
 const maxTokens = 100;
 
 /** Access tokens of one's own. */
-export function tokenRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/settings/tokens',
-    auth: 'session',
-    query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
-    handle: ({ session, query, reply }) => showTokens(web, session, reply, { isRevoked: query.saved === '1' }),
-  });
-  add({
-    method: 'POST',
-    path: '/settings/tokens',
-    auth: 'session',
-    sensitive: 'issue_token',
-    body: tokenForm,
-    handle: async ({ session, body, reply }) => {
-      try {
-        const draft = tokenDraftOf(web, reply, body);
-        const { viewer } = session;
-        const { token } = await issueToken(operations, viewer, { userId: viewer.userId, ...draft });
-        return await showTokens(web, session, reply, { token });
-      } catch (error) {
-        return showTokens(web, session, reply, { problem: formErrorMessage(error, reply.words), name: body.name });
-      }
+export const tokensPage = page({
+  path: '/settings/tokens',
+  who: signedIn,
+  once: Type.String(),
+  load: async ({ operations, viewer }) => ({ tokens: await readTokens(operations, viewer) }),
+  view: (shown) => ({ title: settingsTitle(shown.words, 'tokens'), frame: 'page', content: <Tokens {...shown} /> }),
+  notices: ({ words }) => ({ revoked: words.settings.tokens.revoked }),
+  actions: {
+    default: {
+      sensitive: 'issue_token',
+      input: tokenForm.properties,
+      run: async ({ web, operations, viewer, reply, input }) => {
+        const draft = tokenDraftOf(web, reply, input);
+        return { once: (await issueToken(operations, viewer, { userId: viewer.userId, ...draft })).token };
+      },
     },
-  });
-  add({
-    method: 'POST',
-    path: '/settings/tokens/:id/revoke',
-    auth: 'session',
-    params: Type.Object({ id: rowId }),
-    handle: async ({ session, params: { id }, reply }) => {
-      const own = await readTokens(web, session);
-      if (!own.some((token) => token.id === id)) throw notFound('token');
-      await revokeToken(operations, session.viewer, id);
-      return redirectTo(reply, '/settings/tokens?saved=1');
+    ':id/revoke': {
+      input: { id: rowId },
+      run: async ({ operations, viewer, input: { id } }) => {
+        const own = await readTokens(operations, viewer);
+        if (!own.some((token) => token.id === id)) throw notFound('token');
+        await revokeToken(operations, viewer, id);
+        return { notice: 'revoked' };
+      },
     },
-  });
-}
+  },
+});
 
-interface Done {
-  readonly isRevoked?: boolean;
-  readonly token?: string;
-  readonly problem?: string;
-  readonly name?: string;
-}
-
-async function readTokens({ operations }: WebContext, { viewer }: WebSession) {
-  const filter = { userId: viewer.userId, active: true, now: operations.clock.now() };
+async function readTokens({ database, clock }: OperationContext, { userId }: UserViewer) {
+  const filter = { userId, active: true, now: clock.now() };
   const slice = { limit: maxTokens, offset: 0, orderBy: 'created', sort: 'desc' } as const;
-  return (await listAccessTokens(operations.database.reader, filter, slice)).rows;
+  return (await listAccessTokens(database.reader, filter, slice)).rows;
 }
 
-async function showTokens(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { isRevoked = false, token, problem, name = '' }: Done,
-): Promise<FastifyReply> {
-  const tokens = await readTokens(web, session);
-  return sendPage(reply, session, {
-    title: settingsTitle(reply.words, 'tokens'),
-    frame: 'page',
-    status: problem === undefined ? 200 : 422,
-    content: <TokensPage {...{ tokens, isRevoked, token, problem, name }} />,
-  });
+interface TokensProps {
+  readonly tokens: readonly AccessToken[];
+  /** One that has just been made, shown this once. */
+  readonly once: string | undefined;
+}
+
+function Tokens(props: TokensProps) {
+  const { settings } = useWords();
+  const { tokens: words } = settings;
+  return (
+    <SettingsFrame current="tokens">
+      <IssuedToken token={props.once} />
+      <h2 id="tokens">{settings.tabs.tokens}</h2>
+      <p class="faint section-h">{words.hint}</p>
+      {props.tokens.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <TokenTable
+          tokens={props.tokens}
+          labelledBy="tokens"
+          actionsOf={({ id, name }) => (
+            <ActionButton
+              action=":id/revoke"
+              values={{ id }}
+              class="second small-button danger"
+              aria-label={words.revokeOf(name)}
+            >
+              {words.revoke}
+            </ActionButton>
+          )}
+        />
+      )}
+      <section aria-labelledby="make" class="section">
+        <h2 id="make">{words.make}</h2>
+        <Form action="default" class="form card pad">
+          <TokenFields readHint={words.readHint} writeHint={words.writeHint} />
+          <div class="actions">
+            <button type="submit">{words.make}</button>
+          </div>
+        </Form>
+      </section>
+    </SettingsFrame>
+  );
 }

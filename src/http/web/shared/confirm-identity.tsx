@@ -13,8 +13,8 @@ import { retryAfter } from '../../retry-after.ts';
 import { isRecent } from '../../sensitive-actions.ts';
 import { type ConfirmForm, ConfirmIdentityPage } from './confirm-identity-page.tsx';
 import type { WebContext, WebSession } from './context.ts';
-import { csrfField } from './csrf.ts';
 import { refusalOf } from './form-errors.ts';
+import { sentInputs } from './sent-fields.ts';
 import { sendPage } from './show.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ export async function askForIdentity(
     hasPasskey: passkeys.length > 0,
     providers: identities.filter(({ isUsable }) => isUsable),
   };
-  const fields = Object.entries(form.fields).flatMap(([name, value]) => inputsOf(name, value));
+  const fields = sentInputs(form.fields);
   const content = <ConfirmIdentityPage username={viewer.username} form={{ ...form, fields }} ways={ways} />;
   const scripts = ways.hasPasskey ? ['passkeys'] : [];
   return sendPage(reply, session, { title, frame: 'page', status, scripts, content });
@@ -121,13 +121,4 @@ function saying(message: string) {
     const isWrong = isDomainError(error) && (error.code === 'unauthenticated' || error.code === 'invalid_input');
     throw isWrong ? new DomainError('invalid_input', 'other.verbatim', { sentence: message }) : error;
   };
-}
-
-/** The hidden inputs from which a field is read again as it was. */
-function inputsOf(name: string, value: unknown): [name: string, value: string][] {
-  if (name === csrfField) return [];
-  if (typeof value === 'string') return [[name, value]];
-  if (Array.isArray(value)) return value.flatMap((each) => inputsOf(`${name}[]`, each));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => inputsOf(`${name}[${key}]`, each));
 }

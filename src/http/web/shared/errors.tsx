@@ -14,6 +14,7 @@ import { signInPath } from './paths.ts';
 import { localPath } from './local-path.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { refusalIn } from './refusal-in.ts';
+import { withoutAction } from './shell/form-state.ts';
 import { redirectTo, sendPage } from './show.tsx';
 import type { Words } from '../../../words/index.ts';
 
@@ -102,9 +103,11 @@ const formPagePattern =
   /^\/(?:import\/(?:source_users|requests)\/[^/]+|invite\/[^/]+|invitations\/\d+|confirm\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|password$|new-group$)/;
 
 /** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
-function signInFrom({ method, url }: FastifyRequest): string {
+function signInFrom({ method, url, routeOptions }: FastifyRequest): string {
   const { pathname, search } = withoutCredentials(url);
   const path = localPath(`${pathname}${search}`);
+  const { action } = routeOptions.config as { readonly action?: string };
+  if (action !== undefined) return signInPath(localPath(`${withoutAction(pathname, action)}${search}`));
   const back = method === 'GET' ? path : (formPagePattern.exec(path)?.[0] ?? '/');
   return signInPath(back);
 }

@@ -25,6 +25,31 @@ export { chooseLanguages, useLanguageOfGroup } from './language.ts';
 export { type Page, redirectTo, sendPage } from './show.tsx';
 export { type AddPage, pageAdder, type PageRequest, rowId } from './route.ts';
 export {
+  Elsewhere,
+  FormRefusal,
+  moved,
+  page,
+  pageNumber,
+  type PageRow,
+  ticked,
+  type Values,
+  type Who,
+} from './page.ts';
+export {
+  administrator,
+  everybody,
+  groupMaintainer,
+  groupOwner,
+  groupVisitor,
+  type InGroup,
+  signedIn,
+  type SignedIn,
+  signedInOf,
+} from './who.ts';
+export { ActionButton, Confirmation, Field, Form, Notice, SelectField, Submit, TextField, Tick } from './forms.tsx';
+export { AdminHead, GroupHead } from './group-head.tsx';
+export { Chips, FilterLinks, KeyedTable, Table } from './table.tsx';
+export {
   accessPath,
   type Breadcrumb,
   channelPath,

@@ -16,6 +16,7 @@ import { isOneClick, readOneClick } from './one-click.ts';
 import { confirmIdentity } from './confirm-identity.tsx';
 import type { SensitiveAction } from '../../sensitive-actions.ts';
 import { csrfField, assertSameOrigin, assertCsrf, formKeyField } from './csrf.ts';
+import { sentInputs } from './sent-fields.ts';
 import { createSentForms, type SentForms } from './sent-forms.ts';
 
 /** Bytes of a form without a file. */
@@ -36,6 +37,9 @@ export interface PageRequest<S, P, Q, B> {
   readonly form: Form | undefined;
   /** A mail program has sent it, where the route lets them. */
   readonly isOneClick: boolean;
+  /** The fields of a form as they were sent, and why its file was refused: of routes that hand errors on. */
+  readonly sent: readonly (readonly [name: string, value: string])[];
+  readonly refusal: DomainError | undefined;
   /** Of routes that take a stream: checks the form, then hands the file on while it arrives. */
   takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
   readonly request: FastifyRequest;
@@ -57,6 +61,10 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly files?: string;
   /** The route shows the form again, with what was written, where one of these is refused: `refusal` of the form. */
   readonly keepsForm?: boolean;
+  /** The handler says itself what is wrong with a form, its file or a query: Fastify's `validationError`, `refusal`. */
+  readonly handsErrorsOn?: boolean;
+  /** The last part of the address, which leads to the page of the form without it. */
+  readonly action?: string;
   /** Bytes of a form that may be long. */
   readonly formBytes?: number;
   /** Mail programs may send it as well, for whoever got the mail with its address: `isOneClick`. */
@@ -95,6 +103,7 @@ interface Page {
   readonly sessions: WeakMap<FastifyRequest, WebSession>;
   readonly files: WeakMap<FastifyRequest, FilePart>;
   readonly forms: WeakMap<FastifyRequest, Form>;
+  readonly sent: WeakMap<FastifyRequest, PageRequest<unknown, unknown, unknown, unknown>['sent']>;
 }
 
 /** The one way to add a page. */
@@ -104,11 +113,13 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
   return (route) => {
     const { params, query, body } = route;
     const sensitive = route.auth === 'session' ? route.sensitive : undefined;
-    const page: Page = { web, sentForms, route, sessions: new WeakMap(), files: new WeakMap(), forms: new WeakMap() };
+    const maps = { sessions: new WeakMap(), files: new WeakMap(), forms: new WeakMap(), sent: new WeakMap() };
+    const page: Page = { web, sentForms, route, ...maps };
     app.route({
       method: route.method,
       url: route.path,
-      config: { auth: route.auth, sensitive },
+      config: { auth: route.auth, sensitive, action: route.action },
+      attachValidation: route.handsErrorsOn === true,
       bodyLimit: route.formBytes ?? maxFormBytes,
       schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
       preValidation: (request, reply) => admit(page, request, reply),
@@ -119,7 +130,7 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
 
 /** Reads the session and what the form carries, and refuses what may not be handled. */
 async function admit(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { web, route, sessions, files, forms } = page;
+  const { web, route, sessions } = page;
   if (route.allowsOneClick && (await readOneClick(request, web.operations.blobs))) return;
   if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
   const session = await web.readSession(request);
@@ -129,21 +140,31 @@ async function admit(page: Page, request: FastifyRequest, reply: FastifyReply): 
   }
   if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'pages.signIn');
   if (route.method === 'GET' || route.stream) return;
-  const expected = expectedToken(page, request);
+  const fields = await readFields(page, request, session);
+  assertCsrf(fieldOf(fields, csrfField), expectedToken(page, request));
+  if (route.handsErrorsOn) request.body = fields;
+  if (route.sensitive !== undefined && session) {
+    const confirmed = await confirmIdentity(web, { session, request, reply });
+    if (!confirmed) return reply;
+    sessions.set(request, confirmed);
+  }
+  if (route.handsErrorsOn) page.sent.set(request, sentInputs((request.body ?? {}) as Fields));
+}
+
+/** The fields of a form, whose files are kept for its handler. */
+async function readFields(page: Page, request: FastifyRequest, session: WebSession | undefined): Promise<unknown> {
+  const { web, route } = page;
   if (route.files !== undefined && request.isMultipart()) {
     const limit = await fileLimit(web.operations, session?.viewer ?? {});
-    const form = await readForm(request, web.operations.blobs, [route.files], limit, route.keepsForm);
-    assertCsrf(form.fields[csrfField], expected);
-    forms.set(request, form);
-    return;
+    const keepsRest = route.keepsForm ?? route.handsErrorsOn;
+    const form = await readForm(request, web.operations.blobs, [route.files], limit, keepsRest);
+    page.forms.set(request, form);
+    return form.fields;
   }
-  const file = route.file && (await readFilePart(request, route.file.name, route.file.maxBytes));
-  if (file) files.set(request, file);
-  assertCsrf(file ? file.fields.get(csrfField) : fieldOf(request.body, csrfField), expected);
-  if (route.sensitive === undefined || !session) return;
-  const confirmed = await confirmIdentity(web, { session, request, reply });
-  if (!confirmed) return reply;
-  sessions.set(request, confirmed);
+  if (!route.file) return request.body;
+  const file = await readFilePart(request, route.file.name, route.file.maxBytes, route.handsErrorsOn);
+  page.files.set(request, file);
+  return Object.fromEntries(file.fields);
 }
 
 /** Handles an admitted request, a form once. */
@@ -160,6 +181,8 @@ async function answer(page: Page, request: FastifyRequest, reply: FastifyReply):
       file,
       form,
       isOneClick: isOneClick(request),
+      sent: page.sent.get(request) ?? [],
+      refusal: file?.refusal ?? form?.refusal,
       takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(page, request, use),
       request,
       reply,

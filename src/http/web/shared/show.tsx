@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Announcement } from '../../../core/groups/index.ts';
 import { anonymous, defaultServerName, type ServerFrame, type Viewer } from '../../../core/platform/index.ts';
@@ -10,6 +10,8 @@ import { withoutCredentials } from '../../protocol/own-url.ts';
 import type { WebSession } from './context.ts';
 import { hasKeys, readTheme } from './cookies.ts';
 import { type Description, type Frame, Layout } from './layout.tsx';
+import { Unsaid } from './forms.tsx';
+import type { FormState } from './shell/form-state.ts';
 import { type PageState, PageStateProvider } from './shell/page-state.ts';
 
 declare module 'fastify' {
@@ -40,7 +42,11 @@ export interface Page extends Description {
 }
 
 /** What the parts of a page know of its reader. */
-export async function pageStateOf(reply: FastifyReply, session: WebSession | undefined): Promise<PageState> {
+export async function pageStateOf(
+  reply: FastifyReply,
+  session: WebSession | undefined,
+  forms?: FormState,
+): Promise<PageState> {
   const { pathname, search } = withoutCredentials(reply.request.url);
   // Pages that say that the database does not answer must be answered without it.
   const frame = await reply.serverFrame?.().catch(() => undefined);
@@ -54,7 +60,8 @@ export async function pageStateOf(reply: FastifyReply, session: WebSession | und
     formKey: session ? randomText(16) : '',
     zone: (await session?.navigation())?.zone ?? 'UTC',
     now: session?.viewer.at ?? systemClock.now(),
-    path: `${pathname}${search}`,
+    path: forms ? `${forms.path}${forms.search}` : `${pathname}${search}`,
+    forms,
   };
 }
 
@@ -63,24 +70,27 @@ export async function sendPage(
   reply: FastifyReply,
   session: WebSession | undefined,
   page: Page,
+  forms?: FormState,
 ): Promise<FastifyReply> {
-  const state = await pageStateOf(reply, session);
+  const state = await pageStateOf(reply, session, forms);
   const { title, about, frame = 'operate', panel, feed, graph, embed, query = '' } = page;
   const announcements = await reply.announcementsFor?.(state.viewer).catch(() => undefined);
   const scripts = ['core', ...(page.isLive ? ['live'] : []), ...(page.scripts ?? [])];
-  const html = renderToString(
-    <PageStateProvider value={state}>
+  const navigation = await session?.navigation();
+  const html = renderSaying(state, (shown, unsaid) => (
+    <PageStateProvider value={shown}>
       <Layout
         {...{ title, about, frame, panel, feed, graph, embed, query, scripts }}
         announcements={announcements ?? []}
-        navigation={await session?.navigation()}
+        navigation={navigation}
         theme={readTheme(reply.request)}
         hasKeys={hasKeys(reply.request)}
       >
+        {unsaid && <Unsaid />}
         {page.content}
       </Layout>
-    </PageStateProvider>,
-  );
+    </PageStateProvider>
+  ));
   addVary(reply, ['Accept-Language', 'Cookie']);
   if (!page.isCacheable || session) reply.header('cache-control', 'no-store');
   // As bytes, which are counted, compressed and written without being encoded for each.
@@ -89,6 +99,23 @@ export async function sendPage(
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')
     .send(bytes);
+}
+
+/** Renders a page; again where nothing in it has said why a form was refused, or what has just been done. */
+function renderSaying(state: PageState, render: (state: PageState, unsaid: boolean) => VNode): string {
+  const html = renderToString(render(state, false));
+  const { forms } = state;
+  if (!forms || !hasUnsaid(forms)) return html;
+  const { refused } = forms;
+  // Above the form, where it has no such field.
+  const moved = { ...forms, refused: refused && { ...refused, problem: { ...refused.problem, field: undefined } } };
+  moved.said.clear();
+  const again = renderToString(render({ ...state, forms: moved }, false));
+  return hasUnsaid(moved) ? renderToString(render({ ...state, forms: moved }, true)) : again;
+}
+
+function hasUnsaid({ refused, notice, said }: FormState): boolean {
+  return (refused !== undefined && !said.has('problem')) || (notice !== undefined && !said.has('notice'));
 }
 
 /** Sends the browser to another page, which it asks for with GET. */

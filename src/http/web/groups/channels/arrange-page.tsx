@@ -42,7 +42,7 @@ export function ArrangePage(props: ArrangeProps) {
       {done && <SuccessNotice>{done}</SuccessNotice>}
       <p class="faint">{arrange.hint}</p>
       <p>
-        <a class="button second" href={`/new-channel?in=${group.id}`}>
+        <a class="button second" href={groupPath(group, 'channels/new')}>
           <Icon name="plus" /> {groups.newChannel}
         </a>
       </p>

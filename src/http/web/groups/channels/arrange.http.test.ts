@@ -17,11 +17,12 @@ forEachDatabase((open) => {
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
-      ({ cast } = await bringForum(tributary, 'bob'));
+      const forum = await bringForum(tributary, 'bob');
+      ({ cast } = forum);
+      groupId = String(forum.group.id);
       [alice, bob] = [await openBrowserAs(tributary, cast.alice), await openBrowserAs(tributary, cast.bob)];
-      groupId = /\/new-channel\?in=(\d+)/.exec((await alice.get('/groups/harbour')).text)![1]!;
-      await alice.get(`/new-channel?in=${groupId}`);
-      await alice.send(`/groups/${groupId}/channels`, { name: 'Boats', description: 'Sails' });
+      await alice.get(`${path}/new`);
+      await alice.send(`${path}/new`, { name: 'Boats', description: 'Sails' });
     });
 
     afterAll(() => tributary[Symbol.asyncDispose]());

@@ -1,3 +1,4 @@
+import { useTyped } from '../forms.tsx';
 import { Icon } from './icon.tsx';
 
 interface ChoiceProps {
@@ -11,6 +12,7 @@ interface ChoiceProps {
 
 /** One of several that exclude each other. */
 export function Choice({ name, value, icon, label, hint, isChosen }: ChoiceProps) {
+  const typed = useTyped(name);
   return (
     <label class="choice">
       <Icon name={icon} />
@@ -18,7 +20,7 @@ export function Choice({ name, value, icon, label, hint, isChosen }: ChoiceProps
         <strong>{label}</strong>
         {hint !== undefined && <span class="hint">{hint}</span>}
       </span>
-      <input type="radio" name={name} value={value} checked={isChosen} />
+      <input type="radio" name={name} value={value} checked={typed?.includes(value) ?? isChosen} />
     </label>
   );
 }

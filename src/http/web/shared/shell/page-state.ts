@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Viewer } from '../../../../core/platform/index.ts';
 import type { Instant } from '../../../../lib/clock.ts';
 import type { Words } from '../../../../words/index.ts';
+import type { FormState } from './form-state.ts';
 
 /** What a row of a list may know of its reader: nothing that is one person's. Readers alike get the same row. */
 export interface RowState {
@@ -26,6 +27,8 @@ export interface PageState extends RowState {
   readonly formKey: string;
   /** Path and query of the page, to come back to after a form. */
   readonly path: string;
+  /** Of pages of the table. */
+  readonly forms?: FormState | undefined;
 }
 
 const context = createContext<PageState | RowState | undefined>(undefined);

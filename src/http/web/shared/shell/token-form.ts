@@ -18,8 +18,10 @@ export const tokenForm = Type.Object({
 /** What a token that is to be made is called, may do, and when it ends. @throws DomainError invalid_input for a name of blanks */
 export function tokenDraftOf(web: WebContext, reply: FastifyReply, body: Static<typeof tokenForm>) {
   const name = body.name.trim();
-  if (name === '')
-    throw new DomainError('invalid_input', 'other.verbatim', { sentence: reply.words.settings.tokens.blank });
+  if (name === '') {
+    const sentence = reply.words.settings.tokens.blank;
+    throw new DomainError('invalid_input', 'other.verbatim', { sentence, parameter: 'name' });
+  }
   return { name, scopes: [body.scope as 'api' | 'read_api'], expiresAt: endAfter(web, body.days) };
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { AccessToken } from '../../../../core/accounts/index.ts';
+import { Field, SelectField } from '../forms.tsx';
 import { Day, StatusBadge, SuccessNotice } from '../parts.tsx';
 import { Choice } from './choice.tsx';
 import { Moment } from './moment.tsx';
@@ -90,7 +91,7 @@ function Expiry({ at }: { readonly at: string | null }) {
 
 interface FieldsProps {
   /** What was given as a name, where that was refused. */
-  readonly name: string;
+  readonly name?: string;
   /** What a token may do that only reads, and what one may that also writes. */
   readonly readHint: string;
   readonly writeHint: string;
@@ -99,19 +100,11 @@ interface FieldsProps {
 }
 
 /** What a new token is to be. */
-export function TokenFields({ name, readHint, writeHint, children }: FieldsProps) {
+export function TokenFields({ name = '', readHint, writeHint, children }: FieldsProps) {
   const { tokens } = useWords().settings;
   return (
     <>
-      <div class="field">
-        <label>
-          {tokens.name}
-          <input aria-describedby="token-hint" name="name" value={name} required maxLength={255} dir="auto" />
-        </label>
-        <span class="hint" id="token-hint">
-          {tokens.nameHint}
-        </span>
-      </div>
+      <Field name="name" label={tokens.name} hint={tokens.nameHint} value={name} required maxLength={255} dir="auto" />
       {children}
       <fieldset>
         <legend>{tokens.may}</legend>
@@ -127,15 +120,11 @@ export function TokenFields({ name, readHint, writeHint, children }: FieldsProps
 export function LifetimeField() {
   const { tokens } = useWords().settings;
   return (
-    <label>
-      {tokens.expiry}
-      <select name="days">
-        {tokenDays.map((days) => (
-          <option key={days} value={days} selected={days === 90}>
-            {tokens.days(days)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      name="days"
+      label={tokens.expiry}
+      value={90}
+      options={tokenDays.map((days) => [days, tokens.days(days)] as const)}
+    />
   );
 }

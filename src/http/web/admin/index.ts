@@ -1,0 +1,4 @@
+import { jobsPage } from './jobs.tsx';
+
+/** The pages for those who run the server. */
+export const adminTable = [jobsPage];

@@ -1,0 +1,8 @@
+import { adminTable } from './admin/index.ts';
+import { groupTable } from './groups/index.ts';
+import { settingsTable } from './settings/index.ts';
+import type { PageRow } from './shared/page.ts';
+import { webhookPages } from './webhooks/index.ts';
+
+/** Every page that is a row. */
+export const pageTable: readonly PageRow[] = [...adminTable, ...groupTable, ...settingsTable, ...webhookPages];

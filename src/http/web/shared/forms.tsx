@@ -1,0 +1,264 @@
+import { type ComponentChildren, type ComponentProps, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { CsrfInput, ErrorNotice, SuccessNotice } from './parts.tsx';
+import { actionPath, type Problem, type RefusedForm } from './shell/form-state.ts';
+import { usePage } from './shell/page-state.ts';
+
+interface Scope {
+  /** Begins the ids of its fields. */
+  readonly name: string;
+  /** Of a form that was refused. */
+  readonly refused: RefusedForm | undefined;
+}
+
+const context = createContext<Scope>({ name: 'form', refused: undefined });
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
+  /** An action of the page, or the address of another page's. */
+  readonly action: string;
+  /** Fields that are hidden or in the address; they distinguish this form from others of its action, too. */
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * The form of an action. When it has been refused, its fields hold what was typed, and say what is wrong with them; what
+ * concerns no field is said above them.
+ */
+export function Form({ action, values = {}, children, ...rest }: FormProps) {
+  const { csrfToken, forms } = usePage();
+  const isOwn = !action.startsWith('/');
+  if (isOwn && !forms?.actions.includes(action)) throw new Error(`the page has no action ${action}`);
+  const refused = isOwn && forms?.refused?.action === action ? forms.refused : undefined;
+  const given = Object.entries(values);
+  const isRefused = refused && given.every(([name, value]) => refused.values.get(name)?.includes(String(value)));
+  const hidden = given.filter(([name]) => !action.split('/').includes(`:${name}`));
+  const name = [action.replaceAll(/\W+/g, '-'), ...given.map(([, value]) => value)].join('-');
+  const scope = { name, refused: isRefused ? refused : undefined };
+  return (
+    <form method="post" action={isOwn ? actionPath(forms!, action, values) : action} {...rest}>
+      <CsrfInput value={forms?.csrfToken ?? csrfToken} />
+      {hidden.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {scope.refused?.problem.field === undefined && <ProblemNotice problem={scope.refused?.problem} />}
+      <context.Provider value={scope}>{children}</context.Provider>
+    </form>
+  );
+}
+
+/** Why what was sent was refused, where it is said above a form. */
+function ProblemNotice({ problem }: { readonly problem: Problem | undefined }) {
+  const { forms } = usePage();
+  if (!problem) return null;
+  forms?.said.add('problem');
+  return <ErrorNotice>{problem.message}</ErrorNotice>;
+}
+
+/** What has just been done on the page. */
+export function Notice() {
+  const { forms } = usePage();
+  if (forms?.notice === undefined) return null;
+  forms.said.add('notice');
+  return <SuccessNotice>{forms.notice}</SuccessNotice>;
+}
+
+/** What no part of the page has a place for. */
+export function Unsaid() {
+  const { forms } = usePage();
+  return (
+    <>
+      {!forms?.said.has('problem') && <ProblemNotice problem={forms?.refused?.problem} />}
+      {!forms?.said.has('notice') && <Notice />}
+    </>
+  );
+}
+
+/** A button that is a form of its own. */
+export function ActionButton({
+  action,
+  values,
+  children,
+  ...button
+}: Pick<FormProps, 'action' | 'values'> & Omit<ComponentProps<'button'>, 'action'>) {
+  return (
+    <Form action={action} {...(values && { values })}>
+      <button type="submit" class="second" {...button}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+interface SubmitProps extends Omit<ComponentProps<'button'>, 'action'> {
+  /** Another action than that of the form around it; its form has no fields, or the same. */
+  readonly action?: string;
+  readonly values?: FormProps['values'];
+}
+
+/** The button of a form. */
+export function Submit({ action, values = {}, children, ...button }: SubmitProps) {
+  const { forms } = usePage();
+  return (
+    <button type="submit" {...button} {...(action && forms && { formAction: actionPath(forms, action, values) })}>
+      {children}
+    </button>
+  );
+}
+
+/** The texts around a field. */
+export interface FieldTexts {
+  readonly name: string;
+  readonly label: ComponentChildren;
+  readonly hint?: ComponentChildren;
+}
+
+/** What was typed or chosen in a field of a form that was refused; undefined in all others. */
+export function useTyped(name: string): readonly string[] | undefined {
+  const { refused } = useContext(context);
+  return refused && (refused.values.get(name) ?? refused.values.get(`${name}[]`) ?? []);
+}
+
+/** What a field takes from the form that it stands in. */
+function useField(name: string, hasHint: boolean, ownId?: string) {
+  const { forms } = usePage();
+  const { name: form, refused } = useContext(context);
+  const id = ownId ?? `${form}-${name}`;
+  const typed = useTyped(name);
+  const problem = refused?.problem.field === name ? refused.problem.message : undefined;
+  if (problem !== undefined) forms?.said.add('problem');
+  const described = [hasHint && `${id}-help`, problem !== undefined && `${id}-problem`].filter(
+    (each) => each !== false,
+  );
+  const attributes = {
+    id,
+    name,
+    ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+    ...(problem !== undefined && { 'aria-invalid': 'true' as const, autofocus: true }),
+  };
+  return { id, typed, problem, attributes };
+}
+
+function FieldNotes({ id, hint, problem }: { id: string; hint: ComponentChildren; problem: string | undefined }) {
+  return (
+    <>
+      {hint !== undefined && (
+        <span class="hint" id={`${id}-help`}>
+          {hint}
+        </span>
+      )}
+      {problem !== undefined && (
+        <span class="error" role="alert" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+type FieldProps = FieldTexts & { readonly value?: string | number } & Omit<ComponentProps<'input'>, 'label' | 'value'>;
+
+/** A field of one line. */
+export function Field({ name, label, hint, value = '', id: own, ...input }: FieldProps) {
+  const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
+  // Passwords are not sent back.
+  const shown = input.type === 'password' ? value : (typed?.[0] ?? value);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input {...(input as object as ComponentProps<'input'>)} {...attributes} value={shown} />
+      <FieldNotes {...{ id, hint, problem }} />
+    </div>
+  );
+}
+
+type TextFieldProps = FieldTexts & { readonly value?: string } & Omit<ComponentProps<'textarea'>, 'label' | 'value'>;
+
+/** A field of several lines. */
+export function TextField({ name, label, hint, value = '', id: own, ...area }: TextFieldProps) {
+  const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea {...area} {...attributes}>
+        {typed?.[0] ?? value}
+      </textarea>
+      <FieldNotes {...{ id, hint, problem }} />
+    </div>
+  );
+}
+
+type SelectFieldProps = FieldTexts & {
+  readonly value?: string | number;
+  readonly options: readonly (readonly [value: string | number, label: string])[];
+} & Omit<ComponentProps<'select'>, 'label' | 'value'>;
+
+/** A field that one of several values is chosen in. */
+export function SelectField({ name, label, hint, value = '', options, id: own, ...select }: SelectFieldProps) {
+  const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
+  const chosen = typed?.[0] ?? String(value);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select {...(select as object as ComponentProps<'select'>)} {...attributes}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each} selected={String(each) === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNotes {...{ id, hint, problem }} />
+    </div>
+  );
+}
+
+type TickProps = FieldTexts & { readonly value?: string | number } & Omit<ComponentProps<'input'>, 'label' | 'value'>;
+
+/** A box to tick, or with `type="radio"` one of several choices; several boxes of a name are a list. */
+export function Tick({ name, label, hint, value = '1', checked = false, class: look = 'choice', ...input }: TickProps) {
+  const typed = useTyped(name);
+  return (
+    <label class={look}>
+      <input
+        {...({ type: 'checkbox', ...input } as object as ComponentProps<'input'>)}
+        name={name}
+        value={value}
+        checked={typed?.includes(String(value)) ?? checked}
+      />{' '}
+      {hint === undefined ? (
+        label
+      ) : (
+        <span>
+          {label} <span class="hint">{hint}</span>
+        </span>
+      )}
+    </label>
+  );
+}
+
+interface ConfirmationProps extends Pick<FormProps, 'action' | 'values'> {
+  readonly title: ComponentChildren;
+  /** What will happen. */
+  readonly children: ComponentChildren;
+  readonly yes: string;
+  readonly no: string;
+  /** Where the page leads that nothing is done on. */
+  readonly back: string;
+  readonly isDangerous?: boolean;
+}
+
+/** Asks before something is done. */
+export function Confirmation({ title, children, yes, no, back, isDangerous = true, ...form }: ConfirmationProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <Notice />
+      {children}
+      <Form {...form} class="actions">
+        <button type="submit" {...(isDangerous && { class: 'danger' })}>
+          {yes}
+        </button>
+        <a href={back}>{no}</a>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { TObject } from 'typebox';
+import { notFound } from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
+import { withoutCredentials } from '../../protocol/own-url.ts';
+import type { WebContext, WebSession } from './context.ts';
+import { formErrorMessage, formErrorOf } from './form-errors.ts';
+import {
+  type ActionRow,
+  type Asked,
+  Elsewhere,
+  FormRefusal,
+  type OpenPage,
+  type Outcome,
+  type PageRow,
+} from './page.ts';
+import type { AddPage, PageRequest } from './route.ts';
+import { type FormState, type Problem, type RefusedForm, withoutAction } from './shell/form-state.ts';
+import { redirectTo, sendPage } from './show.tsx';
+
+type Exchange = PageRequest<WebSession | undefined, unknown, unknown, unknown>;
+
+/** A page under way. */
+interface Turn {
+  readonly web: WebContext;
+  readonly row: PageRow;
+  /** None where the page is asked for. */
+  readonly action: ActionRow | undefined;
+  readonly exchange: Exchange;
+}
+
+/** Mounts the pages of a table with their actions. */
+export function mountPages(add: AddPage, web: WebContext, table: readonly PageRow[]): void {
+  for (const row of table) {
+    const { auth, params, query } = row;
+    const shared = { query, handsErrorsOn: true };
+    const handlerOf = (action?: ActionRow) => (exchange: unknown) =>
+      answer({ web, row, action, exchange: exchange as Exchange });
+    if (row.answers !== 'nothing')
+      add({ ...shared, ...(params && { params }), auth, method: 'GET', path: row.path, handle: handlerOf() });
+    for (const action of row.actions) {
+      const { name, sensitive } = action;
+      const path = name === 'default' ? row.path : `${row.path}/${name}`;
+      const route = { ...shared, ...rulesOf(action, web), path, handle: handlerOf(action) };
+      const isSensitive = sensitive === undefined ? {} : { sensitive };
+      if (auth === 'public') add({ ...route, method: 'POST', auth });
+      else add({ ...route, ...isSensitive, method: 'POST', auth });
+    }
+  }
+}
+
+/** How the route of an action reads its form. */
+function rulesOf({ name, params, input, file, stream, sensitive: _sensitive, ...rules }: ActionRow, web: WebContext) {
+  const bytes = typeof file?.maxBytes === 'function' ? file.maxBytes(web) : file?.maxBytes;
+  return {
+    ...rules,
+    action: name,
+    ...(params && { params }),
+    // What comes with a stream is read together with it.
+    ...(input && !stream && { body: input }),
+    ...(file && { file: { name: file.name, maxBytes: bytes! } }),
+    ...(stream && { stream: { name: stream.name, maxBytes: () => stream.maxBytes(web) } }),
+  };
+}
+
+async function answer(turn: Turn): Promise<unknown> {
+  const { web, row, action, exchange } = turn;
+  const { session, params, request, reply } = exchange;
+  const { operations } = web;
+  const asked = { web, operations, reader: operations.database.reader, session, params, request, reply };
+  try {
+    if (request.validationError?.validationContext === 'params') throw request.validationError;
+    const query = validQuery(request, row.query);
+    const page = await row.open(asked, query);
+    if (action) return await act(turn, page, asked);
+    if (row.answers === 'itself') {
+      await page.send();
+      return await reply;
+    }
+    return await showPage(turn, page, { notice: textOf(query['notice']) });
+  } catch (error) {
+    if (error instanceof Elsewhere) return redirectTo(reply, error.path);
+    throw error;
+  }
+}
+
+/** Carries an action out, or shows its form again with what is wrong. */
+async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<unknown> {
+  const { row, exchange } = turn;
+  const { request, reply, file, form, isOneClick } = exchange;
+  const action = turn.action!;
+  const inAddress = Object.entries(exchange.params as Readonly<Record<string, unknown>>);
+  const refuse = (problem: Problem, status = 422) => {
+    const values = new Map(inAddress.map(([name, value]) => [name, [String(value)]]));
+    for (const [name, value] of exchange.sent) values.set(name, [...(values.get(name) ?? []), value]);
+    return showPage(turn, page, { refused: { action: action.name, values, problem }, status });
+  };
+  if (request.validationError?.validationContext === 'body' && !isOneClick) {
+    if (row.answers !== 'page') throw request.validationError;
+    return refuse(wrongField(request.validationError.validation, reply.words));
+  }
+  let outcome: Outcome<string, unknown>;
+  try {
+    if (exchange.refusal) throw exchange.refusal;
+    const input = { ...Object.fromEntries(inAddress), ...(exchange.body as object | undefined) };
+    const takeFile = exchange.takeFile.bind(exchange);
+    const done = await page.run(action.name, { input, file, form, isOneClick, takeFile });
+    // What sends by itself returns the reply, which is waited for like a promise: it is sent then.
+    if (reply.sent) return await reply;
+    outcome = (done as Outcome<string, unknown> | undefined) ?? {};
+  } catch (error) {
+    if (row.answers !== 'page') throw error;
+    // The message of an error is lost in copies of it.
+    if (error instanceof FormRefusal) return refuse({ field: error.field, message: error.message }, error.status);
+    return refuse(problemOf(error, reply.words));
+  }
+  const { to, notice, query, anchor, once, shows } = outcome;
+  if (shows) {
+    const shown = await shows.row.open({ ...asked, params: shows.params }, {});
+    return showPage({ ...turn, row: shows.row }, shown, { ...shows.how, path: fill(shows.row.path, shows.params) });
+  }
+  if (once !== undefined) return showPage(turn, page, { once, notice });
+  return redirectTo(reply, to ?? `${addressAfter(turn, { ...query, notice })}${anchor ? `#${anchor}` : ''}`);
+}
+
+interface Showing {
+  readonly notice?: string | undefined;
+  readonly once?: unknown;
+  readonly refused?: RefusedForm;
+  readonly status?: number;
+  /** Address of the page, where it isn't the one that was asked for. */
+  readonly path?: string;
+}
+
+async function showPage(turn: Turn, page: OpenPage, { path, refused, status, ...how }: Showing): Promise<unknown> {
+  const { web, row, exchange } = turn;
+  const { session, request, reply } = exchange;
+  const { notice, ...shown } = await page.show(how);
+  const isOpen = row.auth === 'public' && row.actions.length > 0;
+  const forms: FormState = {
+    ...placeOf(turn),
+    ...(path !== undefined && { path, search: '' }),
+    actions: row.actions.map(({ name }) => name),
+    csrfToken: isOpen ? web.cookies.ensureCsrfToken(request, reply) : undefined,
+    refused,
+    notice,
+    said: new Set(),
+  };
+  return sendPage(reply, session, status === undefined ? shown : { ...shown, status }, forms);
+}
+
+/** Address and query of the page, also where one of its actions was sent. */
+function placeOf({ action, exchange }: Turn): { readonly path: string; readonly search: string } {
+  const { pathname, searchParams } = withoutCredentials(exchange.request.url);
+  searchParams.delete('notice');
+  const trimmed = pathname.replace(/\/+$/, '') || '/';
+  const query = searchParams.toString();
+  return { path: withoutAction(trimmed, action?.name), search: query && `?${query}` };
+}
+
+function addressAfter(turn: Turn, parameters: Readonly<Record<string, string | number | undefined>>): string {
+  const { path, search } = placeOf(turn);
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) query.delete(name);
+    else query.set(name, String(value));
+  }
+  const text = query.toString();
+  return `${path}${text && `?${text}`}`;
+}
+
+/** Puts parameters into the path of a row; a group's keeps its slashes. */
+function fill(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = encodeURIComponent(String(params[name]));
+    return name === 'group' ? value.replaceAll('%2F', '/') : value;
+  });
+}
+
+/**
+ * The query without what its schema refuses: an address that was mistyped, or is of an older version, still shows the page.
+ * @throws DomainError not_found where something is missing
+ */
+function validQuery(request: FastifyRequest, schema: TObject): Readonly<Record<string, unknown>> {
+  const query = request.query as Record<string, unknown>;
+  const validate = request.getValidationFunction('querystring');
+  while (validate && !validate(query)) {
+    const name = validate.errors?.[0]?.instancePath.split('/')[1];
+    if (name === undefined || !Object.hasOwn(query, name)) throw notFound('page');
+    delete query[name];
+  }
+  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(schema.properties, name)));
+}
+
+/** What is wrong with the first field that isn't as the schema of the form says. */
+function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: Words): Problem {
+  const { keyword = '', instancePath = '', params = {} } = errors[0] ?? {};
+  const field = textOf(keyword === 'required' ? params['missingProperty'] : instancePath.split('/')[1]);
+  const limit = Number(params['limit']);
+  const isMissing = keyword === 'required' || (keyword === 'minLength' && limit === 1);
+  const isLong = keyword === 'maxLength';
+  return { field, message: isMissing ? parts.required : isLong ? parts.tooLong(limit) : parts.invalid };
+}
+
+/** @throws what is no refusal of a form */
+function problemOf(error: unknown, words: Words): Problem {
+  const { facts } = formErrorOf(error, words, ['conflict', 'forbidden']);
+  return { field: textOf(facts['field'] ?? facts['parameter']), message: formErrorMessage(error, words) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,83 @@
+import type { ComponentChildren } from 'preact';
+import { type KeyedRows, KeysetPager } from './admin-parts.tsx';
+import { EmptyState } from './parts.tsx';
+
+interface TableProps<T> {
+  /** Id of the heading that names it. */
+  readonly labelledBy: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly T[];
+  /** What is said where there are no rows. */
+  readonly none: ComponentChildren;
+  /** The cells of a row, with its key. */
+  readonly row: (each: T) => ComponentChildren;
+}
+
+/** A table of a list. */
+export function Table<T>({ labelledBy, columns, rows, none, row }: TableProps<T>) {
+  if (rows.length === 0) return <EmptyState>{none}</EmptyState>;
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows.map(row)}</tbody>
+    </table>
+  );
+}
+
+/** A table of a list that is read from the newest on, with the way to older rows. */
+export function KeyedTable<T>({
+  list,
+  path,
+  ...table
+}: Omit<TableProps<T>, 'rows'> & { readonly list: KeyedRows<T>; readonly path: string }) {
+  return (
+    <>
+      <Table {...table} rows={list.rows} />
+      <KeysetPager list={list} path={path} />
+    </>
+  );
+}
+
+interface FilterLinksProps {
+  readonly label: string;
+  /** Each with its address and text. */
+  readonly links: readonly { readonly path: string; readonly text: string; readonly isCurrent: boolean }[];
+}
+
+/** The parts of a list that may be looked at alone. */
+export function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul class="filters">
+        {links.map(({ path, text, isCurrent }) => (
+          <li key={path}>
+            <a href={path} {...(isCurrent && { 'aria-current': 'page' as const })}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same as chips. */
+export function Chips({ label, links }: FilterLinksProps) {
+  return (
+    <nav class="chips section-h" aria-label={label}>
+      {links.map(({ path, text, isCurrent }) => (
+        <a key={path} class="chip" href={path} {...(isCurrent && { 'aria-current': 'page' as const })}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
