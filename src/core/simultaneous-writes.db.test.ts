@@ -25,7 +25,7 @@ forEachDatabase((open) => {
     });
     afterEach(() => tributary[Symbol.asyncDispose]());
 
-    /** What came of each: `done`, or the code of the refusal. Anything else than a refusal is an error. */
+    /** Result of each: `done`, or the code of the refusal. Anything other than a refusal is an error. */
     const outcomes = async (writes: readonly Promise<unknown>[]): Promise<string[]> => {
       const settled = await Promise.allSettled(writes);
       return settled.map((each) => {

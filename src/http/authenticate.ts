@@ -14,9 +14,9 @@ export interface RequestAuthenticator {
    */
   authenticate(request: FastifyRequest): Promise<Viewer>;
   /**
-   * The person behind a sign-in form, or a form that asks for the password once more; whether the account has a second factor
-   * is for the caller. Failures count together with those of HTTP Basic; access tokens, which may be
-   * narrower than a session, are no passwords here.
+   * Checks the username and password of a sign-in form or of a form that asks for the password again. Callers check
+   * second factors. Failures count together with those of HTTP Basic; access tokens, which may be narrower than a
+   * session, aren't accepted as passwords here.
    * @throws DomainError unauthenticated, account_blocked, too_many_requests
    */
   signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
@@ -77,7 +77,7 @@ function privateToken(request: FastifyRequest): string | undefined {
   return parameter(request, 'private_token') ?? (typeof header === 'string' ? header : undefined);
 }
 
-/** Whether a request has credentials that are known before its body is. */
+/** Whether a request has credentials that can be checked before its body is read. */
 export function bringsCredentials(request: FastifyRequest): boolean {
   const { authorization, cookie } = request.headers;
   return authorization !== undefined || cookie !== undefined || privateToken(request) !== undefined;

@@ -8,7 +8,7 @@ import type { HttpContext } from './context.ts';
 /** Archives that a process writes at a time: each has a connection to the database while it writes records. */
 const archivesAtOnce = 3;
 const retryAfterSeconds = 60;
-/** A client that takes nothing for so long has gone, or keeps others waiting. */
+/** A client that reads nothing for this long is gone, or blocks others. */
 const patienceMilliseconds = 120_000;
 
 /**
@@ -23,7 +23,8 @@ export type SendArchive = (
 ) => Promise<FastifyReply>;
 
 /**
- * What sends the archive of the channel that a viewer acts for, one at a time for each user; a HEAD request gets the headers alone.
+ * Sends the archive of the channel that a viewer acts for, one at a time per user; a HEAD request gets only the
+ * headers.
  * @throws DomainError not_found, forbidden, too_many_requests
  */
 export function createSendArchive({ operations }: Pick<HttpContext, 'operations'>): SendArchive {

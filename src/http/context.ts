@@ -10,28 +10,28 @@ import type { Words } from '../words/index.ts';
 
 /** The web processes of a server, where there are several. */
 export interface Siblings {
-  /** How this one is called in measurements. */
+  /** The name of this process in metrics. */
   readonly name: string;
-  /** Whether as many as are wanted take requests. */
+  /** Whether all configured processes accept requests. */
   allListen(): boolean;
-  /** Has the supervisor know what this process measures. */
+  /** Sends this process's metrics to the supervisor. */
   measures(registry: Registry): void;
   /** The measurements of all processes, as text for Prometheus. */
   metrics(): Promise<string>;
 }
 
-/** What a server is made of. */
+/** Parts of a server. */
 export interface HttpParts {
   readonly operations: OperationContext;
   readonly authenticator: Authenticator;
   readonly options: HttpOptions;
-  /** Absent where this process serves alone. */
+  /** Absent if this is the only serving process. */
   readonly siblings?: Siblings | undefined;
   /** The texts of pages by language, in the place of the usual catalogues. */
   readonly wordsOf?: ((language: string) => Words) | undefined;
 }
 
-/** What request handlers work with. */
+/** Context of request handlers. */
 export interface HttpContext extends HttpParts {
   readonly limits: RateLimits;
   readonly cache: Cache;
@@ -41,7 +41,7 @@ export interface HttpContext extends HttpParts {
   readonly health: ServerHealthReader;
 }
 
-/** The same with counters and a cache of its own. */
+/** The same with separate counters and a separate cache. */
 export function createHttpContext(parts: HttpParts): HttpContext {
   const { operations, options } = parts;
   return {

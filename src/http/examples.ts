@@ -2,7 +2,7 @@ import type { Json } from './openapi/hoist-named.ts';
 
 type JsonObject = { readonly [name: string]: Json | undefined };
 
-/** What was asked and answered in a test run, by method and path: `GET /api/v4/groups/{id}`. */
+/** Recorded requests and responses of a test run, by method and path: `GET /api/v4/groups/{id}`. */
 export type Examples = Readonly<Record<string, Example>>;
 
 export interface Example {
@@ -12,7 +12,7 @@ export interface Example {
     /** By content type. */
     readonly body?: Readonly<Record<string, Json>>;
   };
-  /** By status and content type; nothing in it where nothing is answered. */
+  /** By status and content type; empty for responses without a body. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
@@ -24,8 +24,8 @@ export async function readExamples(): Promise<Examples> {
 }
 
 /**
- * An OpenAPI document with examples: of parameters, bodies and answers. A refusal that stands once for many operations
- * has the first one that was recorded; an operation with one of its own keeps that.
+ * An OpenAPI document with examples of parameters, bodies and responses. An error shared by many operations has the
+ * first one recorded; an operation with its own error keeps that.
  */
 export function withExamples(document: JsonObject, examples: Examples): JsonObject {
   const components = document['components'] as JsonObject;
@@ -81,7 +81,7 @@ function exemplify(operation: JsonObject, { request, answers }: Example, of: Sha
   };
 }
 
-/** What a refusal would be called if it had no words of its own. */
+/** The description of an error without its own text. */
 function sharedNameOf(status: string, response: JsonObject): string {
   const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response['content'] ?? {}));
   return `${schema?.[1]}${status}`;
@@ -92,7 +92,7 @@ function refersTo(response: JsonObject): string | undefined {
   return typeof target === 'string' ? target.split('/').at(-1) : undefined;
 }
 
-/** The types of a body, those with an example where one was recorded; with `schemas`, of the types that they say. */
+/** The types of a body, with an example if one was recorded; with `schemas`, by the types they define. */
 function withContent(body: JsonObject, examples: Readonly<Record<string, Json>>, schemas?: JsonObject): JsonObject {
   const content = body['content'] as JsonObject | undefined;
   if (!content) return body;
@@ -105,7 +105,9 @@ function withContent(body: JsonObject, examples: Readonly<Record<string, Json>>,
   return { ...body, content: Object.fromEntries(types) };
 }
 
-/** What was sent as text, as a schema has it: numbers, lists and the like; the bytes of files, which are not recorded. */
+/**
+ * A value sent as text, converted to its schema's type, such as numbers and lists; the bytes of files aren't recorded.
+ */
 function typed(value: Json, schema: Json | undefined, schemas: JsonObject): Json {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return value;
   const { type, items, properties, required = [], ...rest } = schema as JsonObject;

@@ -127,7 +127,7 @@ describe.skipIf(!disk.isThere)('a server whose disk is full', () => {
     'content-type': 'application/offset+octet-stream',
   });
 
-  /** What must not change where nothing is done. */
+  /** Must not change if nothing is done. */
   const state = () =>
     database.snapshot(async ({ db }) => ({
       groups: (await db.selectFrom('group').select('id').execute()).length,

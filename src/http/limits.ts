@@ -1,8 +1,8 @@
 import { createLimit, type Limit, type Limited, type OperationContext } from '../core/platform/index.ts';
 
-/** How often someone may ask for something: counted for a minute, by all web processes together. */
+/** Rate limits: counted per minute, by all web processes together. */
 export interface RateLimits {
-  /** Requests of one client address, whoever asks. */
+  /** Requests of one client address, authenticated or not. */
   readonly addressRequests: Pick<Limit, 'take'>;
   /** Requests of one user, or of the address of someone who is not signed in. */
   readonly userRequests: Pick<Limit, 'take'>;
@@ -10,7 +10,7 @@ export interface RateLimits {
   readonly reassignmentUploads: Limit;
   /** Dry runs of such files, by user. */
   readonly reassignmentPreviews: Limit;
-  /** Attempts of an address to get in without a password: invitations, mailed links. */
+  /** Attempts of an address to sign in without a password: invitations, emailed links. */
   readonly gettingIn: Limit;
   /** Challenges for passkeys, by address: each page to sign in with asks for one. */
   readonly passkeyChallenges: Limit;
@@ -24,7 +24,7 @@ const attemptsPerMinute = 30;
 const challengesPerMinute = 300;
 const invitationsPerMinute = 60;
 
-/** The limits of a server; those that the settings name are off with 0, and may change while it runs. */
+/** The limits of a server; those in the settings are off with 0, and may change at runtime. */
 export function createRateLimits({
   clock,
   counts,

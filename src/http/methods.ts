@@ -25,7 +25,7 @@ export function answerOtherMethods(app: FastifyInstance, options: Parameters<typ
     for (const each of [method].flat()) path.own.add(each);
     paths.set(url, path);
   });
-  // Before what is sent has been read.
+  // Before the body is read.
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!isUnrouted(request)) return payload;
     router ??= routerOf(paths, options);

@@ -54,13 +54,13 @@ const groupRefusal = Type.Object(
 /** The group API refuses bodies that are too large or cannot be read in plain text, as the facts have it. */
 const plainRefusal = Type.String({ title: 'GroupPlainRefusal' });
 
-/** How the APIs refuse; that of the channel API is everyone else's too. */
+/** Error formats of the APIs; the channel API's is also used everywhere else. */
 const refusalForms: readonly (readonly [string, TSchema])[] = [
   ['/api/v4/', groupRefusal],
   ['/api/graphql', graphqlRefusal],
 ];
 
-/** What a refusal of any API means, by status. */
+/** Meaning of an error of any API, by status. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'A parameter is missing or not valid.',
   401: 'Credentials are missing or wrong.',
@@ -112,7 +112,7 @@ export async function descriptionRoute(app: FastifyInstance): Promise<void> {
 
 type RouteSchema = NonNullable<RouteOptions['schema']>;
 
-/** What the description is made from: the route's own schemas, and what it says beside. */
+/** Source of the description: the route's own schemas, and its additional texts. */
 function operationOf(schema: RouteSchema | undefined, route: RouteOptions): RouteSchema {
   const { openapi, auth } = (route.config ?? {}) as { openapi?: OpenapiOperation; auth?: keyof typeof security };
   if (!openapi) return { hide: true };

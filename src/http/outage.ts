@@ -6,7 +6,7 @@ const retryAfterSeconds = 5;
 /** No one makes room within seconds. */
 const retryWhenFullSeconds = 60;
 
-/** What an outage is answered with. */
+/** Response during an outage. */
 export interface OutageAnswer {
   /** 503, or 507 where the disk is full (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
   readonly status: 503 | 507;

@@ -8,7 +8,7 @@ import { allowMembers } from './protocol/json.ts';
 import type { RefuseMethod } from './methods.ts';
 import { requireRecent, type SensitiveAction } from './sensitive-actions.ts';
 
-/** A request whose parts have been checked against the route's schemas. */
+/** A request whose parts were checked against the route's schemas. */
 export interface Exchange<V, P, Q, B> {
   readonly viewer: V;
   readonly params: P;
@@ -23,15 +23,15 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly path: string;
   /** One line for the API description. */
   readonly summary: string;
-  /** What the description says beside; a route without it stays out of it. */
+  /** Additional texts of the description; a route without them isn't described. */
   readonly openapi?: OpenapiOperation | undefined;
-  /** What it takes, where it is another path of a route that is described. */
+  /** Its parameters, if it is another path of a described route. */
   readonly takes?: OpenapiOperation | undefined;
-  /** What its body holds, where that is more than what it takes by its description. */
+  /** Its body, if that accepts more than the description. */
   readonly contents?: Contents | undefined;
   /** Members that a JSON body of a signed-in user may have, where these are more than usual. */
   readonly members?: number | undefined;
-  /** Types of answers, where they are not JSON alone. */
+  /** Types of responses, if not only JSON. */
   readonly produces?: readonly string[];
   readonly params?: P;
   readonly query?: Q;
@@ -45,7 +45,7 @@ interface RouteParts<P extends TSchema, Q extends TSchema, B extends TSchema> {
 export interface UserRoute<P extends TSchema, Q extends TSchema, B extends TSchema> extends RouteParts<P, Q, B> {
   readonly auth: 'user';
   readonly scope?: Scope | 'any' | undefined;
-  /** What it does needs recent authentication of who comes with a session. */
+  /** It requires recent authentication of people with a session. */
   readonly sensitive?: SensitiveAction | undefined;
   readonly handle: (exchange: Exchange<UserViewer, Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
@@ -91,7 +91,7 @@ export function routeAdder(
         openapi: route.openapi,
         takes: route.takes ?? route.openapi,
         contents: route.contents ?? (route.takes ?? route.openapi)?.body,
-        // What answers HEAD in its own right is described; what does so beside GET is not.
+        // Routes that answer only HEAD are described; HEAD of a GET route isn't.
         ...(route.method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
       },
       schema: {

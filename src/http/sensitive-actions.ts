@@ -17,15 +17,15 @@ export type SensitiveAction = keyof typeof sensitiveActions;
 const recentMinutes = 10;
 
 /**
- * Whether who asks has authenticated recently. Passwords and tokens come with each request and always count; operations
- * limit what a token may do.
+ * Whether the requester has authenticated recently. Passwords and tokens come with each request and always count;
+ * operations limit what a token may do.
  */
 export function isRecent({ credential, provedAt, at }: UserViewer): boolean {
   if (credential !== 'session') return true;
   return provedAt !== undefined && addMilliseconds(provedAt, recentMinutes * minuteMilliseconds) > at;
 }
 
-/** @throws DomainError forbidden for a session whose person has not authenticated recently */
+/** @throws DomainError forbidden for a session whose person hasn't authenticated recently */
 export function requireRecent(viewer: UserViewer): void {
   if (isRecent(viewer)) return;
   throw new DomainError('forbidden', 'accounts.confirmIdentity', { isSaid: true });

@@ -41,7 +41,7 @@ import { buildValidator } from './validators.ts';
 import { createItemRenderer } from './web/content/live-items.tsx';
 import { web } from './web/index.ts';
 
-/** How addresses are read. */
+/** How addresses are parsed. */
 const routing = { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 2000 };
 
 /** The whole server, not yet listening. */
@@ -82,7 +82,7 @@ export async function createServer(parts: HttpParts, logger: FastifyBaseLogger):
   limitAddresses(app);
   app.addHook('onRequest', async (request, reply) => refuseCompressed(request, reply));
   await app.register(formbody, { parser: parseForm });
-  // How large files may be depends on what they are for: whoever reads them says that.
+  // The maximum size of files depends on their purpose: their readers set it.
   const limits = { fieldSize: maxFieldBytes, files: 10, parts: maxParameters };
   await app.register(multipart, { limits });
   limitBodies(app, context.operations.bodyLimit);
@@ -129,13 +129,13 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify believes of `X-Forwarded-*`: hop 0 is the connection itself, then the header from its end. */
+/** Fastify's interpretation of `X-Forwarded-*`: hop 0 is the connection itself, then the header from its end. */
 function trusted(proxies: HttpContext['options']['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return proxies && [...proxies];
 }
 
-/** Lets each address make so many requests a minute, whoever asks. */
+/** Limits the requests of each address per minute, authenticated or not. */
 function limitRequests(app: FastifyInstance, { limits: { addressRequests } }: HttpContext): void {
   app.addHook('onRequest', async (request, reply) => {
     try {
@@ -152,7 +152,7 @@ function limitRequests(app: FastifyInstance, { limits: { addressRequests } }: Ht
 /** Addresses that cannot be read belong to no part of the server; still each API refuses in its own words. */
 function rejectAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refuse = request.url.startsWith('/api/v4/') ? refuseInGroupApi : refuseInChannelApi;
-  // What the framework says repeats the address, and with it the credentials in its query.
+  // The framework's message repeats the address, and with it any credentials in its query.
   const { statusCode = 400 } = error;
   reply.header('x-request-id', request.id).headers(securityHeaders);
   refuse(Object.assign(new Error('The address cannot be read.'), { statusCode }), request, reply);
@@ -166,7 +166,10 @@ async function apis(app: FastifyInstance, context: HttpContext, authenticator: R
   await app.register((scope) => apisWithText(scope, context, authenticator));
 }
 
-/** Everything that is described and answers JSON; the bytes of files have conditions and no compression of their own. */
+/**
+ * Everything that is described and returns JSON; the bytes of files have their own conditional requests and no
+ * compression.
+ */
 async function apisWithText(app: FastifyInstance, context: HttpContext, authenticator: RequestAuthenticator) {
   answerConditionally(app);
   await compressAnswers(app);

@@ -10,9 +10,9 @@ import {
 import { insufficientScope, type RequestAuthenticator, requireUser } from './authenticate.ts';
 
 /**
- * The same authenticator for an API in which administrators may act for others: whom the parameter or the header `sudo`
- * names is who asks, with all that this user may do (group API facts, section 1.1). The scope `sudo` of the
- * administrator's token is what counts, and the log has both people.
+ * The same authenticator for an API in which administrators may act for others: the user named in the parameter or
+ * header `sudo` becomes the requester, with all of that user's permissions (group API facts, section 1.1). The
+ * administrator's token needs the scope `sudo`, and the log has both people.
  * @throws DomainError forbidden, insufficient_scope, not_found
  */
 export function withSudo(authenticator: RequestAuthenticator, operations: OperationContext): RequestAuthenticator {
@@ -30,7 +30,7 @@ export function withSudo(authenticator: RequestAuthenticator, operations: Operat
   };
 }
 
-/** An empty name is one, too: a script whose variable is not set must not act as the administrator instead. */
+/** An empty name is checked too: a script whose variable isn't set must not act as the administrator instead. */
 function namedIn(request: FastifyRequest): string | undefined {
   const body = request.body as { sudo?: unknown } | null | undefined;
   const query = request.query as { sudo?: unknown };
@@ -59,7 +59,7 @@ async function userNamed(operations: OperationContext, named: string): Promise<U
   if (found === undefined || !Number.isSafeInteger(found)) throw missing;
   return viewerOf(operations, found, ['api'], 'token').catch((error: unknown) => {
     if (!isDomainError(error)) throw error;
-    // Placeholder users and the like cannot act, whoever asks.
+    // Placeholder users and similar accounts can't act, whoever the requester is.
     if (error.code === 'unauthenticated') throw missing;
     const state = String(error.facts['state']);
     throw new DomainError('forbidden', 'sudo.cannotAct', { name: named, state, isSaid: true });

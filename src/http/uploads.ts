@@ -15,7 +15,7 @@ export interface FilePart {
   readonly refusal?: DomainError | undefined;
 }
 
-/** Characters that a text field beside a file may have to be handed on. */
+/** Maximum length of a text field next to a file to be passed to callers. */
 const longestField = 1000;
 
 /**
@@ -82,18 +82,18 @@ async function findFile(
   };
 }
 
-/** A file of any size, whose bytes have not been read yet. */
+/** A file of any size, whose bytes haven't been read yet. */
 export interface StreamedFile {
   readonly filename: string;
-  /** The short text fields that came before it; those behind it are added once it has been read. */
+  /** The short text fields before it; those after it are added once it was read. */
   readonly fields: ReadonlyMap<string, string>;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Hands the file in the part `name` of a multipart request to `use` while it arrives, and ends when all of the request has
- * come.
- * @throws DomainError missing_parameter, too_large, and what `use` throws
+ * Passes the file in the part `name` of a multipart request to `use` while it arrives, and ends when the whole request
+ * has arrived.
+ * @throws DomainError missing_parameter, too_large, and the errors of `use`
  */
 export async function streamFilePart<T>(
   request: FastifyRequest,
@@ -128,7 +128,7 @@ function noteField(fields: Map<string, string>, name: string, value: unknown): v
   if (typeof value === 'string' && value.length <= longestField) fields.set(name, value);
 }
 
-/** Parts of a request and the bytes of those that are files. */
+/** Parts of a request, and the bytes of files among them. */
 interface Parts {
   readonly all: AsyncIterable<Multipart>;
   readonly bytesOf: (part: MultipartFile) => AsyncIterable<Uint8Array>;
@@ -166,8 +166,8 @@ async function readParts<T>(
 }
 
 /**
- * The name of a file as it was before a browser wrote it into a header (HTML, multipart/form-data encoding); a part that is
- * a file by its type may have none.
+ * The name of a file before a browser escaped it in a header (HTML, multipart/form-data encoding); a part that is a
+ * file by its type may have none.
  */
 function filenameOf({ filename }: { readonly filename: string | undefined }): string {
   return (filename ?? '').replaceAll('%22', '"').replaceAll(/%0[AD]/g, '');
@@ -192,7 +192,7 @@ export interface Form {
 /** Bytes that the fields of a multipart request may have in total, as many as a body of another type. */
 export const maxFieldBytes = 16 * 1024 * 1024;
 
-/** The largest file that may be sent: what the server takes, or what a person who sends one for themselves has left. */
+/** The largest file that may be sent: the server's limit, or the sender's remaining storage. */
 export function fileLimit(operations: OperationContext, viewer: { readonly userId?: number }): Promise<SizeLimit> {
   return limitedByRoom(operations, viewer, fixedLimit(operations.live.now.upload_limit));
 }
@@ -203,10 +203,10 @@ export function fixedLimit(bytes: number): SizeLimit {
 }
 
 /**
- * Reads a multipart request of any size; the files of the parts `names` stream into the blob store. A file in another part
- * becomes an object among the fields, which no parameter accepts; a file input that was left empty becomes an empty field.
- * @param keepsRest reads on behind a file that is refused, which becomes the form's `refusal`
- * @throws DomainError too_large, or the refusal of the limit
+ * Reads a multipart request of any size; the files of the parts `names` stream into the blob store. A file in another
+ * part becomes an object among the fields, which no parameter accepts; an empty file input becomes an empty field.
+ * @param keepsRest reads on after a refused file, which becomes the form's `refusal`
+ * @throws DomainError too_large, or the error of the limit
  */
 export async function readForm(
   request: FastifyRequest,
@@ -247,14 +247,14 @@ export async function readForm(
   return { fields: { ...parseForm(pairs.join('&')), ...unexpected }, files, refusal };
 }
 
-/** What a browser sends of a file input without a file. */
+/** What a browser sends for a file input without a file. */
 function isLeftEmpty(filename: string | undefined, size: number): boolean {
   return size === 0 && !filename;
 }
 
 /**
- * The image in the part `avatar` of a form, in the blob store by now; undefined where there is none. A part without bytes is read as
- * the field that takes the picture away.
+ * The image in the part `avatar` of a form, now in the blob store; undefined if there is none. A part without bytes
+ * becomes an empty field, which removes the picture.
  * @throws DomainError too_large
  */
 export async function readPicture(

@@ -36,7 +36,7 @@ function compileOnce(known: Map<string, Validate>, compile: ReturnType<BuildVali
   return validate;
 }
 
-/** The same schema, whose integers are those that JavaScript and both databases can hold. */
+/** The same schema, with integers limited to those that JavaScript and both databases can represent. */
 function boundIntegers(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(boundIntegers);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,4 +1,3 @@
-// What others use of attention.
 export * from './domain/index.ts';
 export { discardDraft, type DraftInput, saveDraft } from './operations/save-drafts.ts';
 export { markChannelRead } from './operations/read-channel.ts';

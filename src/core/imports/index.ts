@@ -1,8 +1,7 @@
-// What others use of imports.
-//
-// An import is a row and a job, written in one transaction. A thread reads the archive into batches; `loadImportBatches` writes content, ledger rows, external ids
-// and the checkpoint in one transaction, so after a crash reading continues behind the checkpoint (ADR 24). Removing an import takes what
-// `external_id` says it imported, newest first, so answers go before what they answer; posts that others have answered become stubs.
+// An import is a row and a job, written in one transaction. A thread reads the archive into batches;
+// `loadImportBatches` writes content, ledger rows, external ids and the checkpoint in one transaction, so after a crash
+// reading continues after the checkpoint (ADR 24). Removing an import removes the rows in `external_id`, newest first,
+// so replies go before the posts they reply to; posts with other people's replies become stubs.
 export * from './domain/index.ts';
 export { cancelImport, requireImport } from './operations/end-import.ts';
 export { collectForIndex, commitImportStep, loadBatches, writeBatches } from './operations/load-batches.ts';

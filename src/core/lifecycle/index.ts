@@ -1,6 +1,5 @@
-// What others use of lifecycle.
-//
-// Removing a group hides it in one transaction (kind `removed`, no members, its path free); a job empties it, 500 rows to a transaction, subgroups first.
+// Removing a group hides it in one transaction (kind `removed`, no members, its path free); a job empties it, 500 rows
+// per transaction, subgroups first.
 export * from './domain/index.ts';
 export {
   askForAccountDeletion,

@@ -1,4 +1,3 @@
-// What others use of moderation.
 export * from './domain/index.ts';
 export { appeal, appealByLink, findSuspendedCase } from './operations/appeal.ts';
 export { type ReadCase, readCases, readSaid, type SaidOfCase } from './operations/case-content.ts';

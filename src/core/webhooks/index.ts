@@ -1,4 +1,3 @@
-// What others use of webhooks.
 export * from './domain/index.ts';
 export {
   addWebhook,

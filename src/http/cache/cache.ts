@@ -4,15 +4,15 @@ import { sha256Hex } from '../../lib/random.ts';
 import { type Filled, joinFilled, type Template } from '../../wire/template.ts';
 import { cacheDigest } from '../protocol/digests.ts';
 
-/** What an entry takes beside its bytes, about. */
+/** Approximate overhead of an entry, besides its bytes. */
 const overhead = 1000;
 
 /** Shorter answers are cheap to join, in bytes. */
 const shortAnswer = 32_768;
 
 /**
- * A kind of encoded rows that are cached: the rows of one table in one form. `encode` is given what a row holds and nothing
- * of who asks: forms are constants of the program, and what depends on the viewer is a slot of the template.
+ * A kind of cached encoded rows: the rows of one table in one form. `encode` gets the row's contents and nothing about
+ * the requester: forms are constants of the program, and parts that depend on the viewer are slots of the template.
  */
 export interface FragmentForm<Content> {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface FragmentForm<Content> {
 export interface Fragment {
   readonly version: number;
   readonly template: Template;
-  /** How private the text says that the row is: the audience may change without the row. */
+  /** The privacy that the text states for the row: the audience may change without the row. */
   readonly privacy?: string;
   /** Identities that the text names, each with the version that it was made of. */
   readonly named?: ReadonlyMap<number, number | undefined>;
@@ -32,30 +32,30 @@ export interface Fragment {
 /** Rows of a list as JSON text with commas between. */
 export interface Joined {
   readonly bytes: Buffer;
-  /** How many there are. */
+  /** Number of entries. */
   readonly length: number;
 }
 
 /** Rows that were joined now. */
 export interface JoinedNow extends Joined {
-  /** Whether each is of just the version that the list has: a row may change between two statements. */
+  /** Whether each has the version that the list has: a row may change between two statements. */
   readonly isExact: boolean;
 }
 
 /**
- * Encoded rows, and lists of them that are joined, as many as fit; the least recently used go first. Nothing is removed when
- * something is written: an entry is used only where what was read now is what it was made of (docs/adr/0008).
+ * Encoded rows, and lists joined from them, up to a size; the least recently used are removed first. Writes remove
+ * nothing: an entry is used only if it was made from what was just read (docs/adr/0008).
  */
 export interface Cache {
   get(form: FragmentForm<never>, id: number): Fragment | undefined;
   set(form: FragmentForm<never>, id: number, fragment: Fragment): void;
   /**
-   * @param madeOf all that the rows depend on beside constants of the program: their form, ids and versions, and what fills
-   * the slots, so that who asks is in it as far as the rows show it
-   * @param join joins them where they are not cached
+   * @param madeOf everything that the rows depend on except constants of the program: their form, ids and versions, and
+   * the values of the slots; it thus includes the requester as far as the rows depend on them
+   * @param join joins them if they aren't cached
    */
   joined(madeOf: readonly string[], join: () => Promise<JoinedNow>): Promise<Joined>;
-  /** Joins these, unless the very same bytes have been joined before: cached templates, and what is filled in often. */
+  /** Joins these, unless the same bytes were joined before: cached templates and frequent slot values. */
   joinedBytes(filled: readonly Filled[]): Joined;
   /**
    * Joins the pieces of an answer, or returns the buffer of an earlier answer with this tag: allocating a long answer costs more
@@ -68,7 +68,7 @@ export interface Cache {
 /** Ids of many forms as one number, small ones as the integers that are quickest to look up. */
 const maxForms = 32;
 
-/** @param maxBytes what all entries take together at most; 0 keeps none */
+/** @param maxBytes maximum size of all entries together; 0 disables the cache */
 export function createCache(maxBytes: number): Cache {
   const entries = new LRUCache<number | string, Fragment | Joined>({
     // LRUCache takes 0 for no limit, and no entry fits in one byte.
@@ -101,7 +101,7 @@ export function createCache(maxBytes: number): Cache {
     joinedBytes: (filled) => {
       const join = (): Joined => ({ bytes: joinFilled(filled), length: filled.length });
       const identity = identityOf(filled);
-      // What was made for this answer alone is not seen again.
+      // Parts made only for this response won't occur again.
       if (identity === undefined) return join();
       const key = sha256Hex(identity);
       return (entries.get(key) as Joined | undefined) ?? keep(key, join());
@@ -118,7 +118,7 @@ export function createCache(maxBytes: number): Cache {
   };
 }
 
-/** Of bytes that have been joined, a number that no others have had or will have; they never change. */
+/** A unique number for bytes that have been joined; they never change. */
 const byteNumbers = new WeakMap<Buffer, number>();
 let lastNumber = 0;
 

@@ -128,7 +128,7 @@ forEachDatabase((open) => {
         expect(await encode(forms, list, cast.bob)).toMatchObject([{ isOwn: false, privacy: '' }]);
       }
       expect(forms.reads).toHaveLength(2);
-      // By itself, without another version.
+      // The audience alone, without a new version.
       const asPrivate = { ...forms, privacyOf: () => 'restricted' as const };
       expect(await encode(asPrivate, list)).toMatchObject([{ privacy: 'restricted' }]);
       expect(await encode(forms, list)).toMatchObject([{ privacy: '' }]);

@@ -20,20 +20,20 @@ export interface ItemContent<Privacy extends string> {
   /** Bodies that are sanitized as they go out, by item. */
   readonly bodies: ReadonlyMap<number, string>;
   readonly privacy: Privacy;
-  /** Whether it is encoded for who acts for its channel. */
+  /** Whether it is encoded for people who act for its channel. */
   readonly isOwn: boolean;
 }
 
-/** A way to encode items: for those who act for their channel, and for all others. */
+/** A way to encode items: for people who act for their channel, or for everyone else. */
 export interface ItemForms<Privacy extends string> {
   readonly own: FragmentForm<ItemContent<Privacy>>;
   readonly others: FragmentForm<ItemContent<Privacy>>;
   readonly read: (reader: Reader, viewer: UserViewer, ids: readonly number[]) => Promise<VersionedItem[]>;
-  /** What the text says of how private an item is. */
+  /** The item's privacy as stated in the text. */
   readonly privacyOf: (object: Guarded, audiences: Audiences) => Privacy;
 }
 
-/** What is encoded of an item, with what fills its slots. */
+/** An encoded item and the values of its slots. */
 export interface EncodedItem {
   readonly template: Template;
   /** The item as the text was made of it, or as the list has it, which is the same. */
@@ -42,9 +42,9 @@ export interface EncodedItem {
 
 /** Items of a list that are encoded. */
 interface EncodedItems {
-  /** In the order of the list; without those that may not be seen any more. */
+  /** In the order of the list; without those that are no longer visible. */
   readonly items: readonly EncodedItem[];
-  /** Versions of identities that were looked up for them: all authors and owners in the list, and those that are named. */
+  /** Versions of identities looked up for them: all authors and owners in the list, and mentioned ones. */
   readonly identities: ReadonlyMap<number, number>;
 }
 
@@ -72,13 +72,13 @@ export async function encodedItems<Privacy extends string>(
   return { items, identities };
 }
 
-/** A row of a list and what is cached of it, in the version of the row. */
+/** A row of a list and its cached form, in the row's version. */
 interface CachedItem {
   readonly row: ItemVersion;
   readonly fragment: Fragment;
 }
 
-/** Of these, the ones that are cached of the same version, as private as now; they may name identities that have changed. */
+/** The cached ones with the same version and privacy; they may mention identities that have changed. */
 function cachedItems<Privacy extends string>(
   { cache }: HttpContext,
   audiences: Audiences,
@@ -107,7 +107,7 @@ function readIdentityVersions(
   return readXchanVersionsFor(operations.database.reader, viewer, [...ids]);
 }
 
-/** Of cached items, the ones that name identities as they are now. */
+/** The cached items whose mentioned identities haven't changed. */
 function holdingItems(cached: readonly CachedItem[], versions: ReadonlyMap<number, number>): Map<number, EncodedItem> {
   const holding = new Map<number, EncodedItem>();
   for (const { row, fragment } of cached) {
@@ -121,7 +121,7 @@ function namesAsTheyAre({ named }: Fragment, versions: ReadonlyMap<number, numbe
   return true;
 }
 
-/** Reads items and encodes them; those that are the same for all viewers are cached. */
+/** Reads and encodes items; those that are the same for all viewers are cached. */
 async function encodeMissing<Privacy extends string>(
   context: HttpContext,
   viewer: UserViewer,

@@ -9,7 +9,7 @@ const formOf = (name: string): FragmentForm<string> => ({
 });
 const [file, photo] = [formOf('file'), formOf('photo')];
 
-/** A table whose rows can be written, and a list of it that is read as it was before some of that. */
+/** A table whose rows can be written, and an older list of it. */
 function createTable(cache: Cache = createCache(100_000)) {
   const rows = new Map<number, { version: number; content: string }>();
   const reads: (readonly number[])[] = [];
@@ -55,7 +55,7 @@ describe('encoded rows', () => {
     expect(await table.list({ 1: 7 })).toEqual({ texts: { 1: text('newer than the list') }, isExact: false });
     expect(await table.list({ 1: 8 })).toEqual({ texts: { 1: text('newer than the list') }, isExact: true });
     expect(table.reads).toEqual([[1]]);
-    // Whoever has read the list before asks for it as it was, and gets what is there.
+    // A reader with an outdated list asks for it, and gets the current rows.
     table.write(1, 9, 'newest');
     expect(await table.list({ 1: 7 })).toEqual({ texts: { 1: text('newest') }, isExact: false });
   });
@@ -73,7 +73,7 @@ describe('encoded rows', () => {
     table.write(2, 3, 'b');
     table.remove(2);
     expect(await table.list({ 1: 7, 2: 3 })).toEqual({ texts: { 1: text('a') }, isExact: false });
-    // Neither of them is there, and none is of another version.
+    // Neither is missing, and neither has another version.
     table.remove(1);
     expect(await table.list({ 2: 3 })).toEqual({ texts: {}, isExact: false });
   });

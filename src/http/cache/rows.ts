@@ -1,7 +1,7 @@
 import type { Template } from '../../wire/template.ts';
 import type { Cache, FragmentForm } from './cache.ts';
 
-/** What was read of a row that is not cached. */
+/** A row read because it isn't cached. */
 interface ReadRow<Content> {
   readonly id: number;
   readonly version: number;
@@ -10,15 +10,15 @@ interface ReadRow<Content> {
 
 /** The encoded rows of a list. */
 export interface Templates {
-  /** By id; without those that could not be read any more. */
+  /** By id; without those that could no longer be read. */
   readonly byId: ReadonlyMap<number, Template>;
-  /** Whether all are there, each of just the version that the list has. */
+  /** Whether all exist, each with the version that the list has. */
   readonly isExact: boolean;
 }
 
 /**
- * These rows in a form: cached ones where the version is the same, the others read and encoded now.
- * @param read the rows with these ids as they are now
+ * These rows in a form: cached ones if the version is the same, the others read and encoded now.
+ * @param read the current rows with these ids
  */
 export async function encodedRows<Content>(
   { cache, operations }: { readonly cache: Cache; readonly operations: { readonly baseUrl: string } },

@@ -8,8 +8,8 @@ const maxCacheable = 6 * maxBuffered;
 const maxConcurrentLarge = 3;
 
 /**
- * A streamed response as a whole, in pieces, when it turns out to be short: that has a length and a tag, and what fails
- * while it is made is a proper refusal. What is longer goes on as a stream.
+ * Buffers a streamed response if it turns out to be short: it then has a length and a tag, and errors while it is made
+ * give a proper error response. Longer ones are streamed.
  */
 export type BufferOrStream = (response: Readable, isCacheable: boolean) => Promise<readonly Buffer[] | Readable>;
 
@@ -46,7 +46,7 @@ async function bufferUpTo(limit: number, begun: Begun, pieces: AsyncIterator<Pie
   return false;
 }
 
-/** Texts that stand together become bytes together. */
+/** Adjacent texts become bytes together. */
 function whole({ pieces }: Begun): Buffer[] {
   const buffers: Buffer[] = [];
   let text = '';

@@ -5,10 +5,10 @@ import type { UserViewer } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import type { LentAnswer } from './lent-answer.ts';
 
-/** A request to an endpoint: what a handler gets. */
+/** A request to an endpoint, as passed to a handler. */
 export interface Call<Input = unknown> {
   readonly context: HttpContext;
-  /** Who asks, acting for the channel that the request names. */
+  /** The requester, acting for the channel that the request names. */
   readonly viewer: UserViewer;
   /** The parameters that the endpoint takes; each is read, or refused, when it is first looked at. */
   readonly input: Input;
@@ -23,34 +23,34 @@ export interface Call<Input = unknown> {
  * description, the tables of docs/api/channel-api.md and the typed client are made from the rows.
  */
 export interface Endpoint<Input extends TObject = TObject, Answer extends TSchema = TSchema> {
-  /** Those that read by GET read by POST too, where no other row says what POST means. */
+  /** Endpoints that read by GET also read by POST, unless another row defines POST. */
   readonly method: 'GET' | 'POST';
   /** Below the prefix of the API. */
   readonly path: string;
   readonly section: 'Channels' | 'Items' | 'Files' | 'Attention';
   /** One line. */
   readonly summary: string;
-  /** What else is to be known of it and of its answer, in Markdown. */
+  /** Further details about it and its response, in Markdown. */
   readonly description: string;
   /** The heading in docs/api/channel-api.md under which more is said of it, as in addresses. */
   readonly guide?: string;
   readonly input: Input;
-  /** Parts of a form that hold files, with what they mean. */
+  /** Parts of a form that contain files, with their meaning. */
   readonly files?: Readonly<Record<string, string>>;
   readonly answer: Answer;
-  /** What refusals mean here, by status, where more is to be said than everywhere. */
+  /** Meaning of errors here, by status, if it differs from the general one. */
   readonly refusals?: Readonly<Record<number, string>>;
   /** `none` takes no credentials and no `channel`. */
   readonly auth?: 'none';
-  /** Whether the aliases that the reference server keeps for old clients have it (facts, section 0). */
+  /** Whether it also exists under the aliases that the reference server keeps for old clients (facts, section 0). */
   readonly isAliased?: boolean;
-  /** False for answers that hold keys or the bytes of files: long ones are streamed, without a tag. */
+  /** False for responses that contain keys or the bytes of files: long ones are streamed, without a tag. */
   readonly isCacheable?: boolean;
-  /** Whether its answer must be stored nowhere. */
+  /** Whether its response must not be stored. */
   readonly holdsKeys?: boolean;
-  /** How it compares with the reference server: it has no such endpoint, or takes no such parameters with it. */
+  /** Difference from the reference server: it has no such endpoint, or doesn't accept these parameters. */
   readonly reference?: 'ours';
-  /** Takes what that endpoint takes, and more, if anything. */
+  /** Accepts that endpoint's parameters, and possibly more. */
   readonly inputLike?: string;
   /** Parameters of the reference server that are ignored here, and why. */
   readonly ignored?: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ import { xchanEndpoints } from './identity/xchans.ts';
 import { serverEndpoints } from './platform/version.ts';
 import { searchEndpoints } from './search/search.ts';
 
-/** Every endpoint but `channel/export/archive` and those of `upload`, which answer no JSON. */
+/** Every endpoint except `channel/export/archive` and those of `upload`, which don't return JSON. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...serverEndpoints,
   ...channelEndpoints,
@@ -52,14 +52,14 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...privacyGroupEndpoints,
 ];
 
-/** An endpoint as it is mounted; one that reads needs no more than the right to read, whatever its method. */
+/** An endpoint as it is mounted; reading requires only read permission, whatever its method. */
 export interface MountedEndpoint extends AnyEndpoint {
   readonly reads: boolean;
 }
 
 /**
- * The endpoints with those that take the parameters of GET as a form (facts, section 0): by POST, where that means
- * nothing else.
+ * The endpoints, plus POST for those whose GET parameters may be sent as a form (facts, section 0), unless POST has
+ * another meaning.
  */
 export function mountedEndpoints(): MountedEndpoint[] {
   const named = endpoints.map((row) => ({ ...row, reads: row.method === 'GET' }));

@@ -26,7 +26,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** What the refusals of the HTTP layer itself are called. */
+/** Codes of errors of the HTTP layer itself. */
 const httpErrors: Readonly<Record<number, string>> = {
   406: 'not_acceptable',
   413: 'too_large',
@@ -45,7 +45,7 @@ export function errorBody(error: string, message: string): ErrorBody {
   return { success: false, error, message };
 }
 
-/** Answers a failed request; nothing but the log learns what a bug said. */
+/** Answers a failed request; details of bugs are only logged. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isDomainError(error)) {
     const status = statuses[error.code];

@@ -34,7 +34,7 @@ const mounts: readonly Mount[] = [
 
 type AnswerTo = (row: MountedEndpoint, asked: Asked) => Promise<Buffer | Readable>;
 
-/** Answers requests; short answers to GET have a tag, for which those of their parts are known. */
+/** Answers requests; short responses to GET have a tag if the tags of their parts are known. */
 function createAnswerTo(context: HttpContext): AnswerTo {
   const bufferOrStream = createBufferOrStream();
   return async (row, asked) => {
@@ -58,7 +58,7 @@ export async function channelApi(
   authenticator: RequestAuthenticator,
 ): Promise<void> {
   const answerTo = createAnswerTo(context);
-  // What lies under no API at all is refused in the words of this one.
+  // Unknown addresses outside all APIs get this API's error format.
   await app.register(async (scope) => rejectUnknown(scope), { prefix: '/api' });
   for (const mount of mounts) {
     await app.register((scope) => mountEndpoints(scope, context, authenticator, { mount, answerTo }), {
@@ -90,10 +90,10 @@ async function mountEndpoints(
     const path = mount.pathOf(row);
     if (path === undefined) continue;
     const openapi = openapiOf(row);
-    // What leads on to a next page is an address: it has the parameters of GET, where there is such.
+    // A link to the next page is an address, so it has the parameters of GET if that exists.
     const reading = rows.find((each) => each.method === 'GET' && each.path === row.path);
     const route = { row, takes: reading ? openapiOf(reading) : openapi, contents: openapi.body, answerTo, context };
-    // Each stands in the API description once, by its proper name.
+    // Each is in the API description once, by its proper name.
     addEndpoint(add, { ...route, path: `/${path}`, openapi: mount === native ? openapi : undefined });
     addEndpoint(add, { ...route, path: `/${path}.json`, openapi: undefined });
   }
@@ -129,7 +129,7 @@ function addEndpoint(add: AddRoute, { row, path, openapi, takes, contents, answe
     auth: 'user',
     scope: row.reads ? 'read_api' : undefined,
     handle: async (asked) => {
-      // No one stores what holds keys.
+      // Responses with keys must not be stored.
       if (row.holdsKeys) asked.reply.header('cache-control', 'no-store');
       return asked.reply.type(json).send(await answerTo(row, asked));
     },

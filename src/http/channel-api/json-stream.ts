@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 /** Text of an answer, or its bytes in UTF-8. */
 export type Piece = string | Buffer;
 
-/** Pieces of text as a stream that asks for the next one when the last has gone: each may be a page of many rows. */
+/**
+ * Pieces of text as a stream that requests the next one when the previous one was sent: each may be a page of many
+ * rows.
+ */
 export function streamOf(pieces: AsyncIterable<Piece>): Readable {
   return Readable.from(pieces, { highWaterMark: 1 });
 }
@@ -23,8 +26,8 @@ export class EncodedRows {
 export type Page = readonly unknown[] | EncodedRows;
 
 /**
- * `{...head, "<name>": [rows], ...tail}` as pieces of text: the rows come in pages and never stand in memory together.
- * `tail` is given how many there were.
+ * `{...head, "<name>": [rows], ...tail}` as pieces of text: the rows come in pages and are never all in memory. `tail`
+ * gets their number.
  */
 export async function* jsonWithRows(
   head: Readonly<Record<string, unknown>>,
@@ -113,7 +116,7 @@ async function* base64Text(source: AsyncIterable<Uint8Array>): AsyncGenerator<Pi
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
     const whole = rest.length === 0 ? asBuffer(chunk) : Buffer.concat([rest, chunk]);
-    // Three bytes make four characters; what is left over waits for the next chunk.
+    // Three bytes make four characters; the remainder waits for the next chunk.
     const end = whole.length - (whole.length % 3);
     yield base64Of(whole.subarray(0, end));
     rest = whole.subarray(end);
@@ -121,7 +124,7 @@ async function* base64Text(source: AsyncIterable<Uint8Array>): AsyncGenerator<Pi
   yield `${rest.toString('base64')}"`;
 }
 
-/** Bytes as base64 text that is bytes as well: it is neither looked at nor encoded again on its way out. */
+/** Bytes as base64 text that is itself bytes: it isn't examined or encoded again when it is sent. */
 function base64Of(bytes: Buffer): Buffer {
   const text = Buffer.allocUnsafe(4 * Math.ceil(bytes.length / 3));
   writeBase64(text, 0, bytes);
@@ -132,9 +135,9 @@ function base64Of(bytes: Buffer): Buffer {
 const encodedAtOnce = 12 * 1024;
 
 /**
- * Writes bytes as base64 text into a buffer. In small pieces, for one long text of which a copy is made takes six times
- * as long. The bytes may stand at the end of the same buffer: each piece has been read before its text is written.
- * @returns how long the text is
+ * Writes bytes as base64 text into a buffer. In small pieces, because making one long text and copying it takes six
+ * times as long. The bytes may be at the end of the same buffer: each piece is read before its text is written.
+ * @returns length of the text
  */
 export function writeBase64(into: Buffer, start: number, bytes: Buffer): number {
   let at = start;

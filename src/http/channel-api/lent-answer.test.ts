@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Serves on a socket that holds little, unlike one of the network on the same machine. */
+/** Serves on a socket with small buffers, unlike a network socket on the same machine. */
 async function serve(handle: RequestListener): Promise<void> {
   server = createServer(handle);
   server.listen(path());

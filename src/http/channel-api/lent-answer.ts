@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { LentBuffer } from '../../lib/buffers.ts';
 import { maxBuffered } from './buffer-or-stream.ts';
 
-/** The text of an answer that stands in a lent buffer, from its beginning. */
+/** The text of a response in a lent buffer, from its beginning. */
 export class LentAnswer {
   readonly #buffer: LentBuffer;
   readonly #length: number;
@@ -13,8 +13,8 @@ export class LentAnswer {
   }
 
   /**
-   * The text, to be sent at once. The buffer is given back when the response is closed: it has gone to the kernel as a
-   * whole then, or never will. As with streams, what is long gets no tag.
+   * The text, to be sent immediately. The buffer is returned when the response is closed: it has then been passed to
+   * the kernel entirely, or never will be. As with streams, long texts get no tag.
    */
   for(reply: FastifyReply): Buffer {
     const text = this.#buffer.bytes.subarray(0, this.#length);
@@ -24,7 +24,7 @@ export class LentAnswer {
       raw.once('close', () => this.#buffer.giveBack());
       return text;
     }
-    // Behind another response of its connection, or without one, it may never be closed.
+    // Behind another response of its connection, or without a connection, it may never be closed.
     const copy = Buffer.from(text);
     this.#buffer.giveBack();
     return copy;

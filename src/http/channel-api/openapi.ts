@@ -3,7 +3,7 @@ import { channelInput } from '../../wire/channel-api/parameters.ts';
 import { type Contents, type OpenapiOperation, filePart } from '../openapi/operation.ts';
 import type { MountedEndpoint } from './endpoints.ts';
 
-/** What the API description says of an endpoint. */
+/** Description of an endpoint for the API description. */
 export function openapiOf(row: MountedEndpoint): OpenapiOperation {
   const { method, section, refusals, auth } = row;
   const takes = auth === 'none' ? {} : { ...channelInput.properties, ...row.input.properties };

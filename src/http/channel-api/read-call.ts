@@ -10,7 +10,7 @@ import type { Call } from './endpoint.ts';
 import type { MountedEndpoint } from './endpoints.ts';
 import { actForChannel } from '../../core/groups/index.ts';
 
-/** Who asks, and what. */
+/** The requester and the request. */
 export interface Asked {
   readonly viewer: UserViewer;
   readonly request: FastifyRequest;
@@ -23,7 +23,7 @@ const unsupportedBody = 'Send a form (application/x-www-form-urlencoded, multipa
 const fileParts = ['media', 'file'];
 
 /**
- * What the handler of an endpoint gets: the parameters, and the channel that they name to act for.
+ * Input of an endpoint's handler: the parameters, and the channel that they name to act for.
  * @throws DomainError forbidden, invalid_parameter; an error with status 415
  */
 export async function readCall(
@@ -60,8 +60,8 @@ function nextLink(
 }
 
 /**
- * Query and form together, the form wins (facts, section 0). A body with GET is not looked at.
- * @param parts those that may hold files; others are ignored
+ * Query and form together; the form takes precedence (facts, section 0). A body of a GET is ignored.
+ * @param parts those that may contain files; others are ignored
  */
 async function readSent(
   context: HttpContext,
@@ -71,7 +71,7 @@ async function readSent(
 ): Promise<{ readonly sent: Sent; readonly media: Call['media'] }> {
   const query = request.query as object;
   if (request.method === 'GET' || request.method === 'HEAD') return { sent: { ...query }, media: [] };
-  // Fastify reads text by itself; it names no parameters.
+  // Fastify parses text itself; it contains no parameters.
   if (typeof request.body === 'string') throw Object.assign(new Error(unsupportedBody), { statusCode: 415 });
   if (!request.isMultipart()) return { sent: { ...query, ...(request.body as object | null) }, media: [] };
   const { operations } = context;

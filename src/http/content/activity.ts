@@ -6,7 +6,7 @@ import { activityType, encodeActor, encodeObject } from '../../wire/activity-str
 
 const wanted = /application\/(activity\+json|ld\+json)/i;
 
-/** Whether a program asks for the object itself: a browser names HTML first. */
+/** Whether a program requests the object itself: browsers name HTML first. */
 export function wantsActivity(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
   const at = accept.search(wanted);
@@ -28,8 +28,8 @@ export async function sendObject(
 }
 
 /**
- * Sends a channel as an actor of ActivityStreams, with what of it the viewer may know: its record is not taken from the
- * database again, but for the public key, which may just have been minted.
+ * Sends a channel as an actor of ActivityStreams, with what the viewer may see: its record isn't read from the database
+ * again, except for the public key, which may just have been created.
  * @throws DomainError not_found
  */
 export async function sendActor(

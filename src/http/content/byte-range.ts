@@ -1,4 +1,4 @@
-/** What a `Range` header asks for of `size` bytes; `end` is exclusive. */
+/** The range of `size` bytes that a `Range` header requests; `end` is exclusive. */
 export type AskedRange = { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined;
 
 /**

@@ -9,7 +9,7 @@ import { contactsOpenapi } from './openapi-identities.ts';
 const maxAtOnce = 100;
 const listed = { hidden: false, pending: false, blocked: false, archived: false };
 
-/** The connections of a person's channel, for those whom it lets `view_contacts`, but for hidden ones. */
+/** The connections of a person's channel, for people who may `view_contacts`, without hidden ones. */
 export function contactsRoute(add: AddRoute, context: HttpContext): void {
   const { baseUrl, database } = context.operations;
   const { reader } = database;

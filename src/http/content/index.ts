@@ -22,7 +22,7 @@ import { type Content, sendBytes } from './send-bytes.ts';
 import { webfingerRoute } from './webfinger.ts';
 import { openapiBytes } from './openapi-bytes.ts';
 
-/** Mounts the bytes behind the addresses that records name: files, photos, pictures of people. */
+/** Mounts the bytes at the addresses in records: files, photos, profile pictures. */
 export async function content(
   app: FastifyInstance,
   context: HttpContext,
@@ -130,7 +130,7 @@ function photoRoute(add: AddRoute, { operations }: HttpContext): void {
       if (!file || file.blobHash === null) throw notFound('photo');
       const scales = (await listScales(reader, viewer, [hash])).get(hash) ?? [];
       const scale = scales.find((each) => each.scale === Number(wanted));
-      // Pictures that have just come over are shown as they are until someone gets to scale them.
+      // New imported pictures are served unchanged until they are scaled.
       if (!scale && (scales.length > 0 || !file.filetype.startsWith('image/'))) throw notFound('photo');
       const content = whole(file, file.blobHash);
       const sized = scale && { blobHash: scale.blobHash, size: scale.filesize, filetype: scale.mimetype };

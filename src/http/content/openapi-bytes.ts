@@ -1,6 +1,6 @@
 import { filePart } from '../openapi/operation.ts';
 
-/** What the API description says of bytes; clients may name any type for them. */
+/** Description of bytes for the API description; clients may send any type for them. */
 export function openapiBytes(type: string) {
   const answers = { 200: { contents: { [type]: filePart } } };
   return { openapi: { tag: 'Bytes', answers }, produces: [] };

@@ -6,7 +6,7 @@ import type { OpenapiOperation } from '../openapi/operation.ts';
 
 const tag = 'Identities';
 
-/** What the API description says of WebFinger. */
+/** API description of WebFinger. */
 export const descriptorOpenapi: OpenapiOperation = {
   tag,
   query: Type.Object({
@@ -16,7 +16,7 @@ export const descriptorOpenapi: OpenapiOperation = {
   answers: { 200: { contents: { 'application/jrd+json': descriptorRecord } }, 400: refusal },
 };
 
-/** What it says of the connections of a channel. */
+/** API description of the connections of a channel. */
 export const contactsOpenapi: OpenapiOperation = {
   tag,
   answers: { 200: contactsRecord },

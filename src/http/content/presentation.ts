@@ -1,19 +1,19 @@
 import type { BlobStore } from '../../blobs/store.ts';
 
-/** Types that a browser shows by itself without running anything, or reaching out. */
+/** Types that a browser displays itself without running scripts or making requests. */
 const harmless = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/(mp4|webm|ogg|quicktime)|text\/plain)$/;
-/** A media type (RFC 6838, section 4.2); nothing else may stand in a header. */
+/** A media type (RFC 6838, section 4.2); nothing else may be in a header. */
 const named = /^[\w.+-]{1,127}\/[\w.+-]{1,127}$/;
 /** Types in which a browser might find something to run. */
 const lively = /html|xml|svg|script|css|shockwave|xul|multipart/i;
 
-/** What headers say of a file: never more than is safe, whatever type it was uploaded with. */
+/** Headers of a file: only what is safe, whatever type it was uploaded with. */
 export interface Presentation {
   readonly type: string;
   readonly disposition: string;
 }
 
-/** How a file of this name and type is handed to a browser. */
+/** How a file of this name and type is sent to a browser. */
 export function present(filename: string, filetype: string): Presentation {
   const bare = filetype.toLowerCase().split(';')[0]!.trim();
   const isShown = harmless.test(bare);
@@ -24,7 +24,7 @@ export function present(filename: string, filetype: string): Presentation {
   };
 }
 
-/** How a PDF is handed to the viewer of a browser. */
+/** How a PDF is sent to a browser's viewer. */
 export function presentPdf(filename: string): Presentation {
   return { type: pdfType, disposition: `inline; ${filenameParameters(filename)}` };
 }
@@ -44,7 +44,7 @@ export const pdfType = 'application/pdf';
 
 const mark = Buffer.from('%PDF-');
 
-/** Whether bytes begin as a PDF does: nothing else is given to a viewer, whatever type it was uploaded with. */
+/** Whether bytes begin like a PDF: nothing else is sent to a viewer, whatever type it was uploaded with. */
 export async function isPdf(blobs: BlobStore, hash: string): Promise<boolean> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await blobs.open(hash, { start: 0, end: mark.length })) chunks.push(chunk as Uint8Array);

@@ -16,17 +16,17 @@ export interface Content {
   readonly changedAt: Instant;
   /** Shown by the browser's own viewer, in a page: the caller has made sure that it is a PDF. */
   readonly isFramed?: boolean;
-  /** For what everyone may see: so long any cache may give it without asking. */
+  /** For public files: how long any cache may use them without revalidation. */
   readonly freshSeconds?: number;
 }
 
-/** Even a file that is opened as a page of its own may run nothing and send nothing. */
+/** Even a file opened as its own page may not run or send anything. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; sandbox; frame-ancestors 'self'";
 
 /**
- * Sends a file: whole, a range, or that nothing changed (RFC 9110, sections 13 and 14). Caches ask again each time, for
- * who may see a file can change.
- * @throws DomainError not_found when the bytes are gone
+ * Sends a file: all of it, a range, or 304 (RFC 9110, sections 13 and 14). Caches revalidate each time, because a
+ * file's audience can change.
+ * @throws DomainError not_found if the bytes no longer exist
  */
 export async function sendBytes(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -83,7 +83,7 @@ function isUnchanged({ headers }: FastifyRequest, tag: string, changedAt: Instan
   return noneMatch === undefined ? isNotAfter(changedAt, since) : namesTag(noneMatch, tag);
 }
 
-/** A range goes on with what the client has: if that changed since, it needs the whole. */
+/** A range continues the client's copy: if the file changed since, the client needs all of it. */
 function isRangeMeant({ headers }: FastifyRequest, tag: string, changedAt: Instant): boolean {
   const condition = headers['if-range'];
   if (typeof condition !== 'string') return true;

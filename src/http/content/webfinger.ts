@@ -6,7 +6,7 @@ import type { AddRoute } from '../route.ts';
 import { descriptorOpenapi } from './openapi-identities.ts';
 import { parseUrl } from '../../lib/url.ts';
 
-/** WebFinger (RFC 7033): where a channel is to be found, for everyone and from scripts of every site. */
+/** WebFinger (RFC 7033): the addresses of a channel, for everyone and for scripts of every site. */
 export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationContext): void {
   add({
     method: 'GET',
@@ -34,7 +34,7 @@ export function webfingerRoute(add: AddRoute, { baseUrl, database }: OperationCo
     findVisibleChannel(database.reader, anonymous, address);
 }
 
-/** The channel's address in `acct:alice@host`, or in the URL of its page; undefined for what is not of this server. */
+/** The channel's address in `acct:alice@host`, or in the URL of its page; undefined for other servers. */
 function addressIn(resource: string, base: URL): string | undefined {
   const [, nick, host] = /^acct:([^@]+)@([^@/]+)$/i.exec(resource) ?? [];
   if (nick !== undefined) return host?.toLowerCase() === base.host ? decoded(nick) : undefined;

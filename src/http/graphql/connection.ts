@@ -12,7 +12,7 @@ import {
 import { encodeImportSourceUser } from '../../wire/graphql/source-user.ts';
 import { maxRows } from './limits.ts';
 
-/** What a client says of the page that it wants. */
+/** A client's parameters of a page. */
 export interface ConnectionArguments {
   readonly statuses?: readonly string[] | null;
   readonly search?: string | null;
@@ -80,7 +80,7 @@ function cursorOf(text: string | undefined) {
   return cursor;
 }
 
-/** Source users with everyone whom they name, read at once. */
+/** Source users with everyone they refer to, read together. */
 export async function encodeSourceUsers(
   reader: Reader,
   sourceUsers: readonly SourceUser[],

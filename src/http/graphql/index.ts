@@ -57,7 +57,7 @@ export async function graphql(
       // Most servers are never asked, and the schema takes a while to build.
       endpoint ??= createEndpoint();
       const answer = await endpoint.fetch(`http://localhost${path}`, { method: 'POST', headers, body }, { viewer });
-      // Those that a resolver's error asked for.
+      // Headers set by a resolver's error.
       const wait = answer.headers.get('retry-after');
       if (wait !== null) reply.header('retry-after', wait);
       return reply
@@ -85,7 +85,7 @@ const limits: Plugin<GraphqlContext> = {
   },
 };
 
-/** Refusals keep their message; that of an unexpected error is written to the log alone. */
+/** DomainErrors keep their message; the message of an unexpected error is only logged. */
 function mask(app: FastifyInstance, error: unknown, message: string): Error {
   const original = isGraphqlError(error) ? (error.originalError ?? error) : error;
   if (isGraphqlError(original)) return error as GraphQLError;
@@ -101,7 +101,7 @@ function mask(app: FastifyInstance, error: unknown, message: string): Error {
   return new GraphQLError(message);
 }
 
-/** By name: the library comes in two copies where one part is loaded as CommonJS and the other is not. */
+/** By name: the library is loaded twice if one part is CommonJS and the other isn't. */
 function isGraphqlError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === 'GraphQLError';
 }

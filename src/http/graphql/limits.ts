@@ -11,7 +11,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** What a document may ask for. */
+/** Limits of a document. */
 const max = { depth: 15, cost: 20_000, aliases: 30, mutations: 10, spreads: 50, repeats: 50 } as const;
 
 /** Tokens of a document. */
@@ -26,9 +26,9 @@ interface Weight {
 }
 
 /**
- * Refuses documents that are too deep or expensive before anything is resolved. A field costs one, what is below a connection
- * that much for each row of its page; fragments count wherever they are spread, and are weighed once. Fields that tell
- * of the schema are free: how deep they go the specified rules limit.
+ * Refuses documents that are too deep or expensive before anything is resolved. A field costs one, and fields below a
+ * connection once for each row of its page; fragments count wherever they are spread, and their cost is calculated
+ * once. Fields of the introspection schema are free: the specified rules limit their depth.
  */
 function limitsRule(context: ValidationContext): ASTVisitor {
   let [aliases, spreads] = [0, 0];
@@ -57,18 +57,18 @@ function limitsRule(context: ValidationContext): ASTVisitor {
 }
 
 /**
- * What a document is checked by before the specified rules are: one of these compares all fields of a name with each other, and
- * follows fragments in circles.
+ * Checks before the specified rules: one of those compares all fields of a name with each other, and follows cyclic
+ * fragments.
  */
 export const firstRules: readonly ValidationRule[] = [NoFragmentCyclesRule, limitsRule];
 
-/** A place of the answer: how often it is written, and what stands below it. */
+/** A place in the response: how often it occurs, and the places below it. */
 interface Place {
   count: number;
   readonly fields: Map<string, Place>;
 }
 
-/** The highest number of times that a field stands at one place of the answer, within an operation or a fragment. */
+/** The highest number of times that a field occurs at one place of the response, within an operation or a fragment. */
 function repeatsIn(document: DocumentNode): number {
   let highest = 0;
   const count = (selections: SelectionSetNode, { fields }: Place): void => {
@@ -116,7 +116,7 @@ function createScales(document: DocumentNode): (selections: SelectionSetNode | u
   const ofFragment = (name: string): Weight => {
     const known = weights.get(name);
     if (known) return known;
-    // A fragment that spreads itself is refused by a rule of its own.
+    // A fragment that spreads itself is refused by a separate rule.
     weights.set(name, { depth: 0, cost: 0 });
     const weight = ofSelections(fragments.get(name)?.selectionSet);
     weights.set(name, weight);

@@ -17,10 +17,10 @@ const answer = named(
   Type.Object({ data: Type.Optional(orNull(object)), errors: Type.Optional(errors) }),
 );
 
-/** How a request is refused that is not even carried out. */
+/** Errors of a request that isn't executed. */
 export const graphqlRefusal = named('GraphqlRefusal', Type.Object({ data: Type.Optional(Type.Null()), errors }));
 
-/** What the API description says of GraphQL, which describes itself to who asks for its `__schema`. */
+/** API description of GraphQL, which describes itself through its `__schema`. */
 export const graphqlOpenapi: OpenapiOperation = {
   tag: 'GraphQL',
   description:

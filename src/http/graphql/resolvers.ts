@@ -22,7 +22,7 @@ import { findAssignedSourceUser } from '../group-api/reassignment/find-source-us
 import { type ConnectionArguments, encodeSourceUsers, sourceUserConnection } from './connection.ts';
 import type { SourceUserMutation } from './schema.ts';
 
-/** What every resolver gets of the request. */
+/** Context of every resolver. */
 export interface GraphqlContext {
   readonly viewer: UserViewer;
 }
@@ -123,7 +123,7 @@ function keepAll(operations: OperationContext) {
   };
 }
 
-/** @throws GraphQLError for what is no global id of these types */
+/** @throws GraphQLError if it isn't a global id of these types */
 function requireId(text: string, types: readonly string[]): number {
   const id = idOfGlobal(text, types);
   if (id !== undefined) return id;
@@ -132,7 +132,7 @@ function requireId(text: string, types: readonly string[]): number {
 
 const hidden: readonly string[] = ['not_found', 'forbidden'];
 
-/** What may not be seen, and what may not be done, is null in queries. */
+/** In queries, not visible and not permitted both give null. */
 async function orNull<T>(found: Promise<T>): Promise<T | null> {
   return found.catch((error: unknown) => {
     if (isDomainError(error) && hidden.includes(error.code)) return null;
@@ -140,7 +140,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   });
 }
 
-/** What is not there and what is not allowed are one answer in mutations. */
+/** In mutations, missing and not permitted give the same error. */
 function hideUnavailable(error: unknown): never {
   if (!isDomainError(error) || !hidden.includes(error.code)) throw error;
   throw new GraphQLError(

@@ -16,7 +16,7 @@ ${sdlFields(namespaceRecord)}
     last: Int
   ): ImportSourceUserConnection`;
 
-/** One mutation about one source user: its field, what it does, and what it needs beside the id. */
+/** A mutation of one source user: its field, its effect, and its arguments besides the id. */
 const mutations = [
   ['Reassign', 'Asks someone to accept the contributions.', 'assigneeUserId: UserID!'],
   ['CancelReassignment', 'Cancels a request, or reopens a declined one.', ''],

@@ -9,8 +9,8 @@ import { fixedLimit, maxFieldBytes, readForm } from '../uploads.ts';
 const unreadable = new WeakMap<FastifyRequest, unknown>();
 
 /**
- * Reads bodies before anything is known of the request; what is wrong with one is reported by `assertReadable`, after
- * credentials, group and role have been checked (group API facts, section 1.4).
+ * Parses bodies before anything is known about the request; `assertReadable` reports their errors, after credentials,
+ * group and role have been checked (group API facts, section 1.4).
  */
 export function readBodiesLeniently(app: FastifyInstance, blobs: BlobStore): void {
   app.removeContentTypeParser(['application/json', 'text/plain', 'application/x-www-form-urlencoded']);
@@ -34,7 +34,7 @@ export function readBodiesLeniently(app: FastifyInstance, blobs: BlobStore): voi
   });
 }
 
-/** Whether the route reads the parts, because they hold files. */
+/** Whether the route reads the parts, because they contain files. */
 function readsParts({ routeOptions }: FastifyRequest): boolean {
   const { takes } = routeOptions.config as { takes?: OpenapiOperation };
   return takes?.body?.['multipart/form-data'] !== undefined;
@@ -57,8 +57,8 @@ export function assertReadable(request: FastifyRequest): void {
 }
 
 /**
- * Names the type of JSON alone, as its registration has it: python-gitlab takes an answer whose type says more for a
- * file (group API facts, section 1.3).
+ * Sends the JSON type without parameters, as registered: python-gitlab takes a response with any other type for a file
+ * (group API facts, section 1.3).
  */
 export function nameJsonPlainly(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** The parameter by which a route that writes only reports what it would do. */
+/** The parameter with which a route that writes only reports its effect. */
 export const dryRunInAddress = Type.Object({
   dry_run: Type.Optional(Type.Boolean({ description: 'Only return what would be done.' })),
 });

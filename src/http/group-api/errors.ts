@@ -57,7 +57,7 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   invalid_state: message(422),
   unprocessable: ({ message: text, facts: { errors } }) => ({
     status: 422,
-    // Where something is wrong in a file; absent where the message says all.
+    // The place of an error in a file; absent if the message is complete.
     body: { message: text, ...(Array.isArray(errors) && errors.length > 0 && { errors }) },
   }),
   not_acceptable_file: message(422),
@@ -71,7 +71,7 @@ const answers: Readonly<Record<ErrorCode, Render>> = {
   unavailable: message(503),
 };
 
-/** Answers a failed request; nothing but the log learns what a bug said. */
+/** Answers a failed request; details of bugs are only logged. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = answerTo(error, request);
   if (headers) reply.headers(headers);
@@ -79,7 +79,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   return reply.code(status).send(body);
 }
 
-/** What a refusal or a bug is answered with; bugs go to the log. */
+/** The response to an error; bugs are logged. */
 export function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer {
   if (isDomainError(error)) return answers[error.code](error);
   if (isUnavailable(error)) {

@@ -16,11 +16,11 @@ export const followed = {
   ),
 };
 
-/** Milliseconds between two signs of life; for so long credentials are believed without being looked up again. */
+/** Milliseconds between two keep-alives; credentials are trusted for this long before they are checked again. */
 const beatMilliseconds = 10_000;
 
 /**
- * Follows a log for as long as the client stays, the server runs and the reader has access; undefined where it is not wanted.
+ * Follows a log as long as the client stays, the server runs and the reader has access; undefined if not requested.
  * @throws DomainError too_many_requests
  */
 export function followingOf<P>(

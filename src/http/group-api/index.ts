@@ -20,7 +20,7 @@ export async function groupApi(
   answerUnknown(app, (_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
   readBodiesLeniently(app, context.operations.blobs);
   nameJsonPlainly(app);
-  // Who is named there decides what is answered.
+  // The credentials there determine the response.
   app.addHook('onRequest', async (_request, reply) => addVary(reply, ['Sudo']));
   const add = routeAdder(app, withSudo(authenticator, context.operations), () => ({ error: '405 Not Allowed' }));
   mountRoutes(add, context, groupApiTable);

@@ -14,7 +14,7 @@ import { ignored } from './parameters.ts';
 
 const maxPerPage = 100;
 
-/** Libraries go through the pages by themselves, and some of them tell the server so. */
+/** Some libraries that go through the pages themselves tell the server so. */
 const ofClient = ignored(Type.Unknown(), 'an option of client libraries.');
 
 const numbers = {
@@ -26,13 +26,13 @@ const numbers = {
   iterator: ofClient,
 };
 
-/** The parameters of a list that has pages by number alone. */
+/** Parameters of a list that is paged only by number. */
 export const numberedParameters = {
   ...numbers,
   pagination: ignored(Type.Enum(['offset', 'legacy']), 'pages have numbers.'),
 };
 
-/** The parameters of a list that goes on behind a key, too, in an order of its own. */
+/** Parameters of a list that can also continue after a key, in its own order. */
 export const keysetParameters = {
   ...numbers,
   pagination: Type.Optional(Type.Enum(['keyset', 'offset', 'legacy'])),
@@ -42,7 +42,7 @@ export const keysetParameters = {
 /** The parameters of a list that can be sorted. */
 export const pageParameters = { ...keysetParameters, sort: Type.Optional(Type.Enum(['asc', 'desc'])) };
 
-/** The parameters of a list that goes on behind a key alone: it is too long to be counted, or to be begun in its middle. */
+/** Parameters of a list that only continues after a key: it is too long to be counted, or read from the middle. */
 export const cursorParameters = {
   per_page: numbers.per_page,
   cursor: Type.Optional(Type.String()),
@@ -109,9 +109,8 @@ export function cursorIn(text: string | undefined): Cursor | undefined {
 }
 
 /**
- * Where a list goes on that is sorted as it likes, for clients that go through it by keys; undefined for those that do
- * not.
- * @throws DomainError invalid_parameter for a cursor that is none
+ * Where a list with its own order continues, for clients that page by keys; undefined for others.
+ * @throws DomainError invalid_parameter for an invalid cursor
  */
 export function readKeyset(query: Pick<PageQuery, 'pagination' | 'cursor' | 'per_page'>) {
   const { pagination, cursor, per_page: limit = 20 } = query;
@@ -122,7 +121,7 @@ export function readKeyset(query: Pick<PageQuery, 'pagination' | 'cursor' | 'per
   return { limit: Math.min(limit, maxPerPage), after: cursor ? cursorOf(cursor) : undefined };
 }
 
-/** Says in a header where such a list goes on; nothing at its end. */
+/** Sets the header with the place where such a list continues; none at its end. */
 export function setKeysetHeader(
   { request, reply, operations: { baseUrl } }: Paged,
   limit: number,
@@ -132,8 +131,8 @@ export function setKeysetHeader(
 }
 
 /**
- * Reads a page of such a list and says in its headers where it goes on: behind the id of a row, or the key that `keyOf` has.
- * @throws DomainError invalid_parameter for a cursor that is none
+ * Reads a page of such a list and sets the headers for the next one: after the id of a row, or the key from `keyOf`.
+ * @throws DomainError invalid_parameter for an invalid cursor
  */
 export async function answerKeysetPage<T extends { readonly id: number }>(
   paged: Paged,
@@ -154,7 +153,7 @@ function nextLink(url: URL, last: Cursor): Record<string, string> {
   return link === undefined ? {} : { link };
 }
 
-/** The rows of a slice as they are answered, with the headers that lead to the others. */
+/** The rows of a slice as sent, with the headers that link to the others. */
 export function answerSlice<T extends { readonly id: number }, R>(
   paged: Paged,
   slice: Slice,

@@ -18,36 +18,36 @@ export function instantOf(day: string | undefined): Instant | undefined {
 /** A role as a number. */
 export const accessLevel = Type.Unsafe<AccessLevel>(Type.Integer({ enum: Object.values(accessLevels) }));
 
-/** An id in the path that a number can hold exactly. */
+/** An id in the path that a number can represent exactly. */
 export const rowId = Type.Integer({ maximum: Number.MAX_SAFE_INTEGER });
 
 /** A row in the path: its id. */
 export const rowParams = Type.Object({ id: rowId });
 
-/** What every request may have: who asks, and whom for. */
+/** Parameters of every request: the requester, and the user they act for. */
 const universal: ReadonlySet<string> = new Set(['private_token', 'access_token', 'sudo', 'csrf_token']);
 
 /** Parts that python-gitlab adds, empty, to every form with a file. */
 const emptyParts: ReadonlySet<string> = new Set(['avatar', 'file']);
 
-/** How the description of a parameter begins that changes no answer here. */
+/** How the description of a parameter without effect begins. */
 export const ignoredMark = 'No effect: ';
 
-/** What python-gitlab sends as `id` beside the path of notification settings: Python's function of this name. */
+/** python-gitlab sends this as `id` besides the path of notification settings: Python's function of this name. */
 const functionId = '<built-in function id>';
 
 /**
- * A parameter that clients send and that changes no answer of this server, whatever its value; `why` says so to readers.
- * Anything that would change one on other servers, and is not done here, is left undeclared instead.
+ * A parameter that clients send and that has no effect on this server, whatever its value; `why` tells readers the
+ * reason. Parameters that have an effect on other servers, but not here, are left undeclared instead.
  */
 export function ignored<T extends TSchema>(schema: T, why: string) {
   return Type.Optional({ ...schema, description: `${ignoredMark}${why}` });
 }
 
-/** How the description of something begins that the handler reads by itself. */
+/** How the description of something that the handler reads itself begins. */
 export const separateMark = 'Read apart: ';
 
-/** Something that comes among the parameters and is no value: a file, or the rows of one. */
+/** A parameter that isn't a value: a file, or its rows. */
 export function readSeparately(what: string) {
   return Type.Optional(Type.Unknown({ description: `${separateMark}${what}` }));
 }
@@ -57,12 +57,12 @@ export const noPicture = Type.Optional(
   Type.Literal('', { description: `${separateMark}an image, as a part of a form; empty removes it.` }),
 );
 
-/** A parameter of which only one value is what this server does; another is refused. */
+/** A parameter of which only one value is supported; others are refused. */
 export function only<T extends boolean>(value: T, why: string) {
   return Type.Optional(Type.Unsafe<T>({ type: 'boolean', const: value, description: `Only ${value}: ${why}` }));
 }
 
-/** Whether only one value of a parameter does anything, or none does. */
+/** Whether one value of a parameter has an effect, or none. */
 export function fixedParameter(schema: TSchema): boolean {
   const words = descriptionOf(schema);
   return words.startsWith(ignoredMark) || words.startsWith('Only ');
@@ -78,7 +78,7 @@ export const moment = Type.String({ description: 'A date, or a time in ISO 8601.
 export function momentOf(name: string, text: string | undefined): Instant | undefined {
   if (text === undefined || text === '') return undefined;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  // In a query a plus sign means a blank.
+  // In a query, a plus sign means a space.
   const whole = isDay
     ? `${text}T00:00:00.000Z`
     : text
@@ -87,13 +87,13 @@ export function momentOf(name: string, text: string | undefined): Instant | unde
         .replace(' ', 'T');
   const parsed = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(whole) ? Date.parse(whole) : Number.NaN;
   const instant = Number.isNaN(parsed) ? undefined : instantFromMilliseconds(parsed);
-  // Of a day that no month has the parser makes one of the next.
+  // The parser turns a day that doesn't exist into one of the next month.
   if (instant && (!isDay || instant.startsWith(text))) return instant;
   throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: name });
 }
 
 /**
- * Refuses what a route does not declare, by name: what is not read must not look as if it were.
+ * Refuses parameters that a route doesn't declare, by name: an ignored parameter must not look effective.
  * @throws DomainError invalid_parameter
  */
 export function assertDeclared(
@@ -132,8 +132,8 @@ function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Parameters from the query and the body alike, as clients send them either way, checked against `schema`; `more` are
- * the fields of a multipart body. The sentences are those of group API facts, section 1.3.
+ * Parameters from both the query and the body, since clients send them either way, checked against `schema`; `more` are
+ * the fields of a multipart body. The messages are those of group API facts, section 1.3.
  * @throws DomainError missing_parameter, invalid_parameter
  */
 export function readParameters<T extends TObject>(
@@ -155,7 +155,7 @@ export function readParameters<T extends TObject>(
 }
 
 /**
- * The address and the body must not say different things: whichever counted, the other would be ignored.
+ * The address and the body must not contradict each other: one of them would be ignored.
  * @throws DomainError invalid_parameter
  */
 function assertSaidOnce(query: Readonly<Record<string, unknown>>, body: Readonly<Record<string, unknown>>): void {

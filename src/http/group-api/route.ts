@@ -11,10 +11,10 @@ import { assertDeclared, readParameters } from './parameters.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Statuses that routes refuse with for reasons of their own; what every route refuses with is said once. */
+/** Statuses that routes refuse with for their own reasons; those of every route are listed once. */
 export type Refusals = Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 422 | 429, string>>>;
 
-/** A request of a signed-in user, before what it says has been looked at. */
+/** A request of a signed-in user, before its parameters are checked. */
 export interface Asking<P> {
   readonly context: HttpContext;
   readonly operations: HttpContext['operations'];
@@ -25,7 +25,7 @@ export interface Asking<P> {
   readonly reply: FastifyReply;
 }
 
-/** Who may call a route, and what its path names for them. */
+/** Who may call a route, and the objects named in its path. */
 export interface Access<P, S> {
   /** In a few words, for the documentation. */
   readonly who: string;
@@ -33,22 +33,22 @@ export interface Access<P, S> {
   readonly find: (asking: Asking<P>) => Promise<S>;
 }
 
-/** Reads a body that carries a file, or stands for one. */
+/** Reads a body with a file, or in place of one. */
 export type ReadUpload<U> = (asking: Asking<unknown>) => Promise<{
   readonly file: U;
-  /** What else came in the form; these are parameters. */
+  /** The other fields of the form; these are parameters. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }>;
 
 /** A request whose caller, path and parameters have been checked. */
 export interface Exchange<P, I, S, U> extends Asking<P> {
-  /** What the path names. */
+  /** The objects named in the path. */
   readonly subject: S;
   readonly input: I;
   readonly file: U;
 }
 
-/** What a handler gives for a schema; what is no JSON it sends by itself. */
+/** The result of a handler for a schema; handlers send anything other than JSON themselves. */
 type Answered<A> = A extends { readonly contents: Contents }
   ? FastifyReply
   : A extends TSchema
@@ -59,39 +59,39 @@ type Answered<A> = A extends { readonly contents: Contents }
 interface Row<P extends TObject, I extends TObject, S, U, A extends Answers[number]> {
   readonly method: Method;
   readonly path: string;
-  /** Another path of the same, by which some clients call it; it is not described apart. */
+  /** Another path of the same, used by some clients; it isn't described separately. */
   readonly alias?: string;
   /** The section of the documentation. */
   readonly tag: string;
   /** One line. */
   readonly summary: string;
-  /** What is answered, and what is to be known beside; sentences. */
+  /** Description of the response, and further details; sentences. */
   readonly description: string;
   readonly access: Access<Static<P>, S>;
-  /** Who may call it, where an operation decides that further. */
+  /** Who may call it, if an operation checks more. */
   readonly who?: string;
   /** Defaults to `read_api` for GET and `api` for the rest; `any` is also for tokens that can do nothing else. */
   readonly scope?: Scope | 'any';
-  /** What it does needs recent authentication of who comes with a session. */
+  /** It requires recent authentication of people with a session. */
   readonly sensitive?: SensitiveAction;
   readonly params?: P;
   /** Parameters of the query and the body. Nothing else is taken. */
   readonly input?: I;
-  /** Read behind the access check, since only then may a body be refused. */
+  /** Read after the access check, because only then may a body be refused. */
   readonly upload?: ReadUpload<U>;
   /** Types of the body, where it is not the input as JSON or as a form. */
   readonly bodies?: Contents;
-  /** Parameters of a route that writes which usually stand in the address all the same. */
+  /** Parameters of a route that writes which are usually in the address anyway. */
   readonly inAddress?: TObject;
-  /** Types that `Accept` may name, where they are not JSON alone. */
+  /** Types that `Accept` may name, if not only JSON. */
   readonly produces?: readonly string[];
   /** Members of a JSON body, where these may be more than usual. */
   readonly members?: number;
-  /** What is answered; null for nothing. */
+  /** The response; null for none. */
   readonly answer: A;
   /** Its status: 200 for GET, PUT and PATCH, 201 for POST, 204 for DELETE unless said otherwise. */
   readonly status?: number;
-  /** What else may be answered, by status; handlers send these by themselves. */
+  /** Other responses, by status; handlers send these themselves. */
   readonly others?: Answers;
   readonly refusals?: Refusals;
   readonly handle: (exchange: Exchange<Static<P>, Static<I>, S, U>) => Promise<Answered<A>>;
@@ -116,14 +116,14 @@ export interface GroupRoute {
   readonly members?: number | undefined;
   /** The usual one. */
   readonly status: number;
-  /** By status, the usual one included. */
+  /** By status, including the usual one. */
   readonly answers: Answers;
   readonly refusals: Refusals;
   /** Checks and carries out a request. */
   readonly run: (asking: Asking<unknown>) => Promise<unknown>;
 }
 
-/** What a handler is given; a subscriber may put something else in the place of `values`, to see what is read. */
+/** Input of a handler; a subscriber may replace `values`, to see what is read. */
 export interface TakenParameters {
   readonly route: string;
   readonly takes: TObject;
@@ -163,14 +163,15 @@ export function route<
       const declared: TObject = input ?? nothing;
       assertDeclared(request, declared, name);
       const subject = await access.find(asking);
-      // What is no file is a missing file (group API facts, section 4.3).
+      // Anything but a file is a missing file (group API facts, section 4.3).
       if (!upload) assertReadable(request);
       const { file, fields } = (await upload?.(asking)) ?? {};
       if (fields) assertDeclared(request, declared, name, fields);
       const values = input ? taken(name, input, readParameters(request, input, fields)) : {};
       const exchange = { ...asking, subject, input: values as Static<I>, file: file as U };
       const answered: unknown = await handle(exchange);
-      // A handler that sends by itself returns the reply, which is waited for like a promise: it is sent then.
+      // A handler that sends a response itself returns the reply, which is awaited like a promise: it resolves when
+      // sent.
       if (reply.sent || reply.raw.headersSent) return reply;
       return reply.code(status).send(answered);
     },

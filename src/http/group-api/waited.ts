@@ -27,11 +27,11 @@ interface Status {
   readonly state: string;
 }
 
-/** States in which nothing happens any more. */
+/** Final states. */
 const ended: ReadonlySet<string> = new Set(['finished', 'failed', 'cancelled']);
 
 /**
- * Reads a status; where the work goes on, and the client waits, once more when its state has changed or the time is over.
+ * Reads a status; if the work hasn't ended and the client waits, again when its state has changed or the time is over.
  * @throws DomainError too_many_requests
  */
 export async function readWaited<T extends Status>(
@@ -50,15 +50,15 @@ export async function readWaited<T extends Status>(
 
 /** Milliseconds between two events at most; a change of the state is sent at once. */
 const lookMilliseconds = 1000;
-/** Milliseconds between two signs of life; whoever reads is looked up again with each. */
+/** Milliseconds between two keep-alives; the reader is checked again with each. */
 const beatMilliseconds = 10_000;
-/** A stream ends after so long; clients come back by themselves. */
+/** A stream ends after this time; clients reconnect themselves. */
 const longestMilliseconds = 600_000;
 
 /**
- * Sends a status as server-sent events: `status` with the record as JSON, at once and whenever it is another one, until the
- * work has ended. `read` refuses who may not know of it any more.
- * @throws DomainError too_many_requests, and what `read` throws at first
+ * Sends a status as server-sent events: `status` with the record as JSON, immediately and whenever it changes, until
+ * the work has ended. `read` refuses readers who have lost access.
+ * @throws DomainError too_many_requests, and the first error of `read`
  */
 export async function sendStatusEvents(
   asking: Asking<unknown>,
@@ -69,7 +69,7 @@ export async function sendStatusEvents(
   const first = await read();
   context.work.assertRoom(viewer.userId);
   if (!beginEventStream(reply)) return reply;
-  // Whoever may not know of it any more, or whom the database does not answer, gets no more, and comes back.
+  // If the reader has lost access, or the database doesn't answer, the stream ends, and the client reconnects.
   await follow(asking, work, first, read).catch(() => undefined);
   reply.raw.end();
   return reply;

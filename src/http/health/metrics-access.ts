@@ -8,10 +8,9 @@ const proxyHeaders =
   /^(x-forwarded(-.*)?|forwarded|x-(real|client|cluster-client|original)-.*|via|.*-connecting-ip|true-client-ip)$/;
 
 /**
- * Who may read measurements: whoever has the token, and who asks from one of the networks. Both the client's address
- * and that of the connection must be in them, since a number of trusted proxies lets who gets past them name any
- * address. Where a proxy stands in front that the settings do not name, no one's address is known: then only the token
- * counts.
+ * Who may read metrics: clients with the token, and clients in one of the networks. Both the client's address and that
+ * of the connection must be in them, because with a number of trusted proxies a client that bypasses them can send any
+ * address. With a proxy that the settings don't name, no client address is known: then only the token counts.
  */
 export function metricsAccess({ options, operations }: HttpContext): (request: FastifyRequest) => boolean {
   const isInside = inNetworks(options.metricsNetworks);

@@ -6,7 +6,7 @@ import { countJobs, lastBackups, readFailingChores } from '../../core/platform/i
 import type { HttpContext } from '../context.ts';
 import { watchRecent } from './recent.ts';
 
-/** Measures every request of `app` and what the process and the queue are like; read at `GET /metrics`. */
+/** Measures every request of `app`, the process and the queue; read at `GET /metrics`. */
 export function measure(app: FastifyInstance, context: HttpContext): Registry {
   const registry = new Registry();
   measureRequests(app, context, registry);

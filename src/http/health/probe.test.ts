@@ -5,7 +5,7 @@ import { createProbe } from './probe.ts';
 const long = 1_000_000;
 const times = { fresh: long, freshFailure: long, patience: long, abandon: long };
 
-/** A check that goes on until it is ended. */
+/** A check that runs until it is ended. */
 function createCheck() {
   const running: { pass: () => void; fail: () => void }[] = [];
   const check = () =>

@@ -2,7 +2,10 @@ import { sleep, stopwatch } from '../../lib/clock.ts';
 
 export type ProbeState = 'ok' | 'failed' | 'timeout';
 
-/** Milliseconds: for so long a good outcome holds, and a bad one; so long it is waited for, and after so long a check is given up. */
+/**
+ * Milliseconds: how long a good result is valid, and a bad one; how long it is awaited, and after how long a check is
+ * aborted.
+ */
 export interface ProbeTimes {
   readonly fresh: number;
   readonly freshFailure: number;
@@ -12,7 +15,7 @@ export interface ProbeTimes {
 
 export const usualTimes: ProbeTimes = { fresh: 5000, freshFailure: 1000, patience: 2000, abandon: 30_000 };
 
-/** What a reading gave, and how long it took; or how it failed. */
+/** The result of a reading and its duration; or its error. */
 export type Reading<T> =
   | { readonly state: 'ok'; readonly value: T; readonly milliseconds: number }
   | { readonly state: 'failed' | 'timeout' };
@@ -24,8 +27,9 @@ export function createProbe(check: () => Promise<unknown>, times: ProbeTimes = u
 }
 
 /**
- * Reads something that may take any time, however many ask: one reading runs at a time, its outcome holds for some seconds, and
- * who asks waits for a limited time alone. What `read` is given is that of whoever asked first.
+ * Reads something that may take any time, for any number of requesters: one reading runs at a time, its result is valid
+ * for some seconds, and each requester waits only for a limited time. The argument of `read` is that of the first
+ * requester.
  */
 export function createReading<T, Asked extends readonly unknown[] = []>(
   read: (...asked: Asked) => Promise<T>,

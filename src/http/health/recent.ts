@@ -2,10 +2,10 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Histogram } from 'prom-client';
 import { minuteMilliseconds, stopwatch } from '../../lib/clock.ts';
 
-/** For so long back requests count, and this often what was counted until then is stored. */
+/** The period in which requests count, and the interval at which counters are stored. */
 const times = { window: 5 * minuteMilliseconds, step: minuteMilliseconds };
 
-/** How quick a process was in the last minutes. */
+/** Speed of a process in the last minutes. */
 export interface RecentRequests {
   readonly count: number;
   /** Milliseconds, as closely as the histogram says. */
@@ -13,15 +13,15 @@ export interface RecentRequests {
   readonly p99: number;
 }
 
-/** How many took so many seconds or less, by the upper bounds of a histogram; the last bound is infinite. */
+/** How many took at most this many seconds, by the upper bounds of a histogram; the last bound is infinite. */
 export type Buckets = readonly (readonly [bound: number, count: number])[];
 
 /** Requests and delays of the last minutes, where a histogram counts since the start. */
 export interface Recent {
-  /** To be called after each request; looks at the clock alone, but for once a minute. */
+  /** Call it after each request; except once per minute it only reads the clock. */
   tick(): void;
   requests(): Promise<RecentRequests>;
-  /** Milliseconds by which the event loop was late, for all but one in a hundred, in the last minutes. */
+  /** The event loop's delay in milliseconds, 99th percentile of the last minutes. */
   eventLoop(): number;
 }
 
@@ -55,7 +55,7 @@ export function watchRecent(histogram: Histogram, { window, step } = times): Rec
   };
 }
 
-/** What a histogram has counted, whatever its labels. */
+/** Counts of a histogram, across all labels. */
 async function readBuckets(histogram: Histogram): Promise<Buckets> {
   const counts = new Map<number, number>();
   for (const { labels, value, metricName } of (await histogram.get()).values) {
@@ -66,14 +66,14 @@ async function readBuckets(histogram: Histogram): Promise<Buckets> {
   return [...counts].sort(([one], [other]) => one - other);
 }
 
-/** What came between two looks at a histogram. */
+/** Counts between two readings of a histogram. */
 export function summaryOf(now: Buckets, before: Buckets): RecentRequests {
   const earlier = new Map(before);
   const since = now.map(([bound, count]) => [bound, count - (earlier.get(bound) ?? 0)] as const);
   return { count: since.at(-1)?.[1] ?? 0, p50: quantile(since, 0.5), p99: quantile(since, 0.99) };
 }
 
-/** Where this part of all is below, in milliseconds; counts are taken to be spread evenly within a bucket. */
+/** This percentile, in milliseconds; counts are assumed to be spread evenly within a bucket. */
 function quantile(buckets: Buckets, part: number): number {
   const wanted = (buckets.at(-1)?.[1] ?? 0) * part;
   if (wanted === 0) return 0;
@@ -88,12 +88,12 @@ function quantile(buckets: Buckets, part: number): number {
   return from * 1000;
 }
 
-/** What a loop that is never late is said to be late by. */
+/** The reported delay of an undelayed loop. */
 const resolution = 20;
 
 /** The delays of the process, watched once however many servers it has; what watches them never ends. */
 let watched: IntervalHistogram | undefined;
-/** Of the window before this one. */
+/** Of the previous window. */
 let delayBefore = 0;
 let marksOfDelays = 0;
 

@@ -21,22 +21,22 @@ import { version } from '../../lib/version.ts';
 import { createReading, usualTimes } from './probe.ts';
 import type { Recent } from './recent.ts';
 
-/** How a part does, and what is wrong with it. */
+/** State of a part, and its problems. */
 export interface PartHealth {
   readonly state: HealthState;
   readonly problem: HealthProblem | undefined;
 }
 
-/** How a server does, with what was found out about it. */
+/** State of a server, with the facts behind it. */
 export interface ServerHealth {
-  /** As the worst of its parts. */
+  /** The worst state of its parts. */
   readonly state: HealthState;
   readonly parts: Readonly<Record<HealthPart, PartHealth>>;
   readonly facts: ServerFacts;
-  /** What files take; undefined where that takes too long to add up. */
+  /** Size of files; undefined if that takes too long to add up. */
   readonly files: { readonly count: number; readonly bytes: number } | undefined;
   readonly version: string;
-  /** Of the process that answers. */
+  /** Of the responding process. */
   readonly uptimeSeconds: number;
   readonly processName: string | undefined;
 }
@@ -44,11 +44,12 @@ export interface ServerHealth {
 /** Looks how a server does. */
 export interface ServerHealthReader {
   /**
-   * Probes what can hang for a limited time, and holds the outcome for some seconds, however many ask.
+   * Checks parts that can hang for a limited time, and caches the result for some seconds, for any number of
+   * requesters.
    * @throws DomainError forbidden
    */
   read(viewer: UserViewer): Promise<ServerHealth>;
-  /** Gives what was measured of requests. */
+  /** Returns the measurements of requests. */
   watch(recent: Recent): void;
 }
 

@@ -15,10 +15,10 @@ import { presentChanges, type RenderItems } from './present.ts';
 
 /** Pages that one process follows the log for. */
 const maxFollowers = 5000;
-/** Pages of one person; an older one of the same browser has long gone. */
+/** Pages of one person; older ones of the same browser have been closed long ago. */
 const maxOfUser = 20;
 const maxTopics = 20;
-/** For so long a session is believed without being looked up again; the hub has it looked up before that. */
+/** How long a session is trusted without being checked again; the hub has it checked before that. */
 const believedMilliseconds = 10_000;
 
 const topics = Type.Array(Type.String({ maxLength: 200 }), { maxItems: maxTopics });
@@ -30,15 +30,15 @@ const query = Type.Object({
   lang: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-/** How events are shown and timed; what is absent is usual. */
+/** How events are rendered and timed; defaults if absent. */
 export interface LiveOptions {
   readonly render?: RenderItems | undefined;
   readonly times?: LiveTimes | undefined;
 }
 
 /**
- * `GET /events`: server-sent events of the channels (`channel=<address>`) and threads (`thread=<id of an item>`) that it
- * names, each as often as wanted, and of what is the reader's own. Goes on at `Last-Event-ID`, or at `last`.
+ * `GET /events`: server-sent events of the channels (`channel=<address>`) and threads (`thread=<id of an item>`) that
+ * it names, each as often as desired, and of the reader's own data. Continues at `Last-Event-ID`, or at `last`.
  */
 export function liveEvents(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function liveEvents(
   const hub = createLiveHub(operations, presentChanges(operations, render), times);
   const takePlace = createPlaces();
   app.addHook('preClose', async () => hub.close());
-  // Who looks for events in a browser means those of the calendar.
+  // A browser that opens /events wants those of the calendar.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.accept?.includes('text/html') === true) return reply.redirect('/calendar', 303);
   });
@@ -81,7 +81,7 @@ export function liveEvents(
   });
 }
 
-/** Counts the pages of each person, from when a page is asked for until it is gone. */
+/** Counts the pages of each person, from the request until they are closed. */
 function createPlaces(): (userId: number, gone: AbortSignal) => void {
   const pages = new Map<number, number>();
   let all = 0;
@@ -106,7 +106,7 @@ function withLanguage<V extends UserViewer>(viewer: V, language: string | undefi
   return language === undefined ? viewer : { ...viewer, language };
 }
 
-/** @throws DomainError not_found for what is not there or may not be seen */
+/** @throws DomainError not_found for anything missing or not visible */
 async function readTopics(
   { operations }: HttpContext,
   viewer: UserViewer,
@@ -128,7 +128,10 @@ async function readTopics(
   return { channelIds, topIds };
 }
 
-/** Who reads, looked up again from time to time: a session that has ended, or a user who was blocked, gets no more events. */
+/**
+ * The reader, checked again from time to time: after a session has ended, or a user was blocked, no more events are
+ * sent.
+ */
 function identifier(
   { operations: { clock } }: HttpContext,
   authenticator: RequestAuthenticator,

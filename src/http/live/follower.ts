@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import type { UserViewer } from '../../core/platform/index.ts';
 
-/** What a page wants to hear of, beside what is its reader's own. */
+/** Events that a page subscribes to, besides its reader's own. */
 export interface Topics {
   readonly channelIds: ReadonlySet<number>;
   /** Tops of threads. */
   readonly topIds: ReadonlySet<number>;
 }
 
-/** A page that is notified of changes. It holds ids and a response: a kilobyte or two, and never a backlog. */
+/** A page that is notified of changes. It contains ids and a response: a kilobyte or two, and never a backlog. */
 export interface Follower {
   readonly response: ServerResponse;
   readonly topics: Topics;
-  /** Who reads, as of now; undefined once their session or token has ended. */
+  /** The current reader; undefined once their session or token has ended. */
   readonly identify: () => Promise<UserViewer | undefined>;
   /** Looks this up again. */
   readonly lookUp: () => Promise<void>;
   /** The id of the last event of the log that was sent to it, or that was not for it. */
   position: number;
-  /** It is sent what it has missed, as fast as it takes that. */
+  /** It receives missed events as fast as it reads them. */
   isCatchingUp: boolean;
 }
 
@@ -37,7 +37,7 @@ function textOf(event: LiveEvent): string {
   return text;
 }
 
-/** A client that lets more than this wait is cut off: it comes back, and goes on where it was. */
+/** A client with more unread data than this is disconnected: it reconnects, and continues where it was. */
 const longestBacklog = 32 * 1024;
 
 /** The event that `Last-Event-ID` names; undefined where it names none. Versions before 0.3 wrote a transaction before it. */
@@ -50,7 +50,8 @@ export function readPosition(text: string | undefined): number | undefined {
 export function send({ response, position, isCatchingUp }: Follower, events: readonly LiveEvent[]): void {
   if (response.writableEnded || response.destroyed) return;
   const id = `id: ${position}\n`;
-  // With the last event, so that nothing is missed of what is broken off; without one, the browser keeps the place alone.
+  // With the last event, so that nothing is lost if the connection breaks; without an event, the browser only stores
+  // the position.
   const texts = events.map(textOf);
   const text = [...texts.slice(0, -1), `${id}${texts.at(-1) ?? '\n'}`].join('');
   response.write(text);

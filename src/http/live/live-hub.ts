@@ -15,7 +15,7 @@ import type { Present, LiveUpdate } from './present.ts';
 
 /** Follows the log of changes for all pages of one process, however many processes write. */
 export interface LiveHub {
-  /** Tells a page what has happened since its place, and from then on what happens. */
+  /** Sends a page the events since its position, and then new ones. */
   follow(follower: Follower, gone: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -30,11 +30,11 @@ export interface LiveTimes {
 const defaultTimes: LiveTimes = { look: 100, beat: 25_000 };
 /** Within this each reader is looked up again, some at each look: all of them at once would delay notifications. */
 const lookUpMilliseconds = 8000;
-/** So many pages are notified at once; then requests have their turn. */
+/** Number of pages notified at once, before requests have their turn. */
 const notifiedAtOnce = 250;
 /** Whoever has missed more than this begins again. */
 const maxMissed = 2000;
-/** So many missed events are sent at a time, then other pages have their turn. */
+/** Number of missed events sent at a time, before other pages have their turn. */
 const missedAtOnce = 25;
 
 /** Reads the log once for everyone, whenever something was written. */
@@ -51,19 +51,19 @@ class Hub implements LiveHub {
   readonly #present: Present;
   readonly #times: LiveTimes;
   readonly #followers = new Set<Follower>();
-  /** Those that are still sent what they have missed. */
+  /** Pages that are still receiving missed events. */
   readonly #latecomers = new Set<Follower>();
   /** Up to where everyone has been notified; undefined while no one follows. */
   #position: number | undefined;
   #databaseVersion = '';
   #timers: NodeJS.Timeout[] = [];
   #isLooking = false;
-  /** How long the last look took, in milliseconds, and how long ago it ended. */
+  /** How long the last poll took, in milliseconds, and how long ago it ended. */
   #busy = 0;
   #rested = stopwatch();
-  // One step after the other: no one joins between a read of the log and sending what it holds.
+  // One step after the other: no one joins between reading the log and sending its events.
   #queue: Promise<unknown> = Promise.resolve();
-  // One part of what one of them has missed after the other, so that they take turns.
+  // One batch of missed events for each page in turn.
   #replays: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Pick<OperationContext, 'database' | 'warn'>, present: Present, times: LiveTimes) {
@@ -80,7 +80,7 @@ class Hub implements LiveHub {
       await this.#catchUp(follower);
     } catch (error) {
       this.#warn(error);
-      // It comes back, and goes on where it was.
+      // It reconnects, and continues where it was.
       this.#leave(follower);
     }
   }
@@ -129,7 +129,8 @@ class Hub implements LiveHub {
         .catch((error: unknown) => this.#warn(error))
         .finally(() => {
           this.#isLooking = false;
-          // However much is written, half of the time is left to requests; what is written meanwhile is sent together.
+          // However much is written, half of the time is left for requests; changes written in that time are sent
+          // together.
           this.#busy = took();
           this.#rested = stopwatch();
         });
@@ -140,7 +141,7 @@ class Hub implements LiveHub {
     this.#timers = [setInterval(tick, this.#times.look).unref(), setInterval(beat, this.#times.beat).unref()];
   }
 
-  /** Notifies all followers of what was written since the last look. */
+  /** Notifies all followers of changes since the last poll. */
   async #look(): Promise<void> {
     const { database } = this.#parts;
     const version = await database.version();
@@ -158,17 +159,17 @@ class Hub implements LiveHub {
     }
   }
 
-  /** Looks up the readers whose turn it is. */
+  /** Checks the readers whose turn it is. */
   async #lookUpSome(): Promise<void> {
     const count = Math.ceil((this.#followers.size * this.#times.look) / lookUpMilliseconds);
     for (const follower of [...this.#followers].slice(0, count)) {
       await follower.lookUp();
-      // Who was looked up comes last.
+      // Readers just checked come last.
       if (this.#followers.delete(follower)) this.#followers.add(follower);
     }
   }
 
-  /** Tells pages of changes, so many at a time that requests need not wait long. */
+  /** Notifies pages of changes, a limited number at a time so that requests don't wait long. */
   async #notify(followers: readonly Follower[], changes: readonly ChangeEvent[]): Promise<void> {
     for (let start = 0; start < followers.length; start += notifiedAtOnce) {
       if (start > 0) await breathe();
@@ -203,7 +204,7 @@ class Hub implements LiveHub {
     }
   }
 
-  /** Tells a page what it has missed since its place, or that this is too much, and then lets it follow. */
+  /** Sends a page the events since its position, or that there are too many, and then adds it to the followers. */
   async #catchUp(follower: Follower): Promise<void> {
     let isLost = await this.#isLost(follower.position);
     for (let missed = 0; !(await this.#inOrder(() => this.#join(follower, isLost))); missed += missedAtOnce) {
@@ -236,7 +237,7 @@ class Hub implements LiveHub {
     return true;
   }
 
-  /** Whether what comes behind a place is not known any more, or too much. */
+  /** Whether the events after a position are no longer known, or too many. */
   async #isLost(since: number): Promise<boolean> {
     const { reader } = this.#parts.database;
     if ((await lastChange(reader)) === since) return false;
@@ -251,7 +252,7 @@ class Hub implements LiveHub {
   }
 }
 
-/** Resolves when a client has taken what it was sent, or is gone. */
+/** Resolves when a client has read the data sent to it, or is gone. */
 async function drained(response: ServerResponse): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return;
   await new Promise<void>((resolve) => {

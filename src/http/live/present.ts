@@ -3,18 +3,18 @@ import { groupAlike, visibleItems } from '../../core/identity/index.ts';
 import type { ChangeEvent, OperationContext, Reader, UserViewer } from '../../core/platform/index.ts';
 import type { LiveEvent } from './follower.ts';
 
-/** What a page is notified of: changes that concern it, in their order, for its reader. */
+/** Notifications of a page: changes that concern it, in order, for its reader. */
 export interface LiveUpdate {
   readonly viewer: UserViewer;
   readonly changes: readonly ChangeEvent[];
 }
 
-/** Makes the events of several pages, a list for each; a reader who may not see a change gets no event. */
+/** Creates the events of several pages, a list for each; a reader who can't see a change gets no event. */
 export type Present = (updates: readonly LiveUpdate[]) => Promise<readonly (readonly LiveEvent[])[]>;
 
 /**
- * What pages show of items that appeared or changed, by their ids, for viewers all of whom see the same of them; those that
- * are left out are sent as ids alone.
+ * The HTML of items that appeared or changed, by their ids, for viewers with the same view of them; for others only ids
+ * are sent.
  */
 export type RenderItems = (
   viewers: readonly UserViewer[],
@@ -22,9 +22,9 @@ export type RenderItems = (
 ) => Promise<(viewer: UserViewer) => ReadonlyMap<number, string>>;
 
 /**
- * Events of pages: `item` for each item that the reader may see (`kind`, ids, and the `html` where `render` makes some; of
- * an answer or a reaction `thread_html`, too, what its thread looks like), `counts` where something of the reader's own
- * changed. Of what may not be seen nothing is said, not even that it went.
+ * Events of pages: `item` for each item visible to the reader (`kind`, ids, and the `html` if `render` returns any; for
+ * a comment or a reaction also `thread_html`, the HTML of its thread), `counts` if the reader's own data changed.
+ * Nothing is sent about invisible items, not even that they were removed.
  */
 export function presentChanges(context: Pick<OperationContext, 'database'>, render: RenderItems = noHtml): Present {
   return async (updates) => {
@@ -103,7 +103,7 @@ async function presentItems(
 
 interface ChannelChanges {
   readonly changes: Changes;
-  /** Of the updates that want some of them. */
+  /** Of the updates that request some of them. */
   readonly indexes: readonly number[];
 }
 
@@ -125,7 +125,7 @@ function idsOf(changes: Changes): number[] {
   return [...new Set([...changes.values()].flatMap(({ itemId, topId }) => [itemId!, topId ?? itemId!]))];
 }
 
-/** Events for viewers all of whom see the same; undefined for what they do not see. */
+/** Events for viewers with the same view; undefined for invisible ones. */
 async function presentAlike(
   reader: Reader,
   render: RenderItems,

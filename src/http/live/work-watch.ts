@@ -22,11 +22,11 @@ export interface Waiting {
 /** Waits for work in the background, whichever process does it. */
 export interface WorkWatch {
   /**
-   * Resolves when the state of the work is another one, the time is over, the client is gone or the server stops.
+   * Resolves when the state of the work has changed, the time is over, the client is gone or the server stops.
    * @throws DomainError too_many_requests
    */
   wait(work: WatchedWork, waiting: Waiting): Promise<void>;
-  /** @throws DomainError too_many_requests where one more may not wait */
+  /** @throws DomainError too_many_requests if the limit of waiting requests is reached */
   assertRoom(userId: number): void;
   close(): void;
   readonly isClosed: boolean;
@@ -41,7 +41,7 @@ interface Waiter {
 
 /** Milliseconds between two looks at whether something was written; no one looks while no one waits. */
 const lookMilliseconds = 200;
-/** Requests that wait in one process, and those of one person. */
+/** Waiting requests in one process, and those of one person. */
 const maxWaiting = 1000;
 const maxOfUser = 20;
 
@@ -88,7 +88,7 @@ class Watch implements WorkWatch {
       const late = setTimeout(end, milliseconds);
       gone.addEventListener('abort', end, { once: true });
       this.#waiters.add(waiter);
-      // What was read may have changed before this.
+      // State read earlier may be outdated.
       this.#seen = '';
       this.#timer ??= setInterval(() => this.#tick(), lookMilliseconds).unref();
     });
@@ -119,7 +119,7 @@ class Watch implements WorkWatch {
       });
   }
 
-  /** Ends the waiting for what has changed. */
+  /** Ends the waiting for changed work. */
   async #look(): Promise<void> {
     const { database } = this.#parts;
     const version = await database.version();

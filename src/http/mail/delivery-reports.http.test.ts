@@ -50,7 +50,7 @@ forEachDatabase((open) => {
         queueMail(tx, tributary.operations, { dedupeKey, to, mail, isEssential }),
       );
     };
-    /** Sends an email; what has come of it, and the sender of its envelope if it went out. */
+    /** Sends an email; returns its outcome, and the sender of its envelope if it was sent. */
     const send = async (to: string, isEssential = false) => {
       const before = mailServer.arrived.length;
       await queue(to, isEssential);
@@ -132,7 +132,7 @@ forEachDatabase((open) => {
         expect(await listed(to)).toEqual([]);
         const { row } = await send(to);
         await post(failure(row.messageId, status));
-        // The same mail counts once.
+        // The same email counts once.
         await post(failure(row.messageId, status));
       }
       expect(await listed(to)).toEqual([[to, 'bounce']]);
@@ -204,7 +204,7 @@ forEachDatabase((open) => {
       const shown = await admin.get(`${path}?search=carl`);
       expect(shown.text).toContain('Asked for it');
       expect((await admin.get(`${path}?search=nobody-here`)).text).not.toContain('Carl@Example.test');
-      // Nothing at all goes to it, whoever asks.
+      // Nothing is sent to it at all, whoever requests it.
       expect((await send('carl@example.test', true)).arrived).toBeUndefined();
       const id = /suppressed\/(\d+)\/remove/.exec(shown.text)![1];
       expect((await admin.send(`${path}/${id}/remove`, {})).location).toBe(`${path}?notice=removed`);

@@ -8,19 +8,19 @@ import type { HttpContext } from '../context.ts';
 import type { OpenapiOperation } from '../openapi/operation.ts';
 import { bringsSecret } from '../protocol/credentials.ts';
 
-/** A report has at most so many bytes: mail servers return the head of an email, or its first kilobytes. */
+/** Maximum size of a report in bytes: mail servers return the header of an email, or its first kilobytes. */
 const bodyLimit = 256 * 1024;
 const readTypes = /^(application\/json|message\/rfc822)\s*(;|$)/i;
 
 /**
- * `POST /mail/reports`: what mail servers and providers say of emails that were sent from here. The one secret of the
- * settings lets a program report; without it there is no such address.
+ * `POST /mail/reports`: reports by mail servers and providers about sent emails. A secret in the settings authorises a
+ * program; without it the address doesn't exist.
  */
 export async function deliveryReports(app: FastifyInstance, { operations, options }: HttpContext): Promise<void> {
   const secret = options.mailReportsSecret;
   app.setErrorHandler(sendError);
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // Before the body is read: what a stranger sends is not even parsed.
+  // Checked before the body is read: a stranger's body isn't even parsed.
   app.addHook('onRequest', async (request) => {
     if (secret === '') throw notFound('page');
     if (!bringsSecret(request, secret, { password: true }))

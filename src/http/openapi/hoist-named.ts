@@ -4,9 +4,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 type JsonObject = { readonly [name: string]: Json | undefined };
 
 /**
- * An OpenAPI document in which each schema with a title stands once, under `components`, and is referred to elsewhere;
- * everything is in an order that does not depend on that of the routes. `shared` are the descriptions of refusals that stand
- * once, too.
+ * An OpenAPI document in which each schema with a title appears once, under `components`, and is referenced elsewhere;
+ * the order doesn't depend on that of the routes. `shared` are the descriptions of errors that appear once too.
  * @throws Error for two schemas with one title
  */
 export function hoistNamed(document: Json, shared: ReadonlySet<string>): JsonObject {
@@ -32,7 +31,10 @@ function mapOperations(paths: JsonObject, change: (operation: JsonObject) => Jso
   return inside(paths, (item) => inside(item, change));
 }
 
-/** Refusals stand once, unless their words are the operation's own; a body in which nothing is needed, or that has a default, is not needed itself. */
+/**
+ * Errors appear once, unless the operation has its own text; a body without required fields, or with a default, isn't
+ * required itself.
+ */
 function tidy(operation: JsonObject, responses: Map<string, JsonObject>, shared: ReadonlySet<string>): JsonObject {
   const own = Object.entries(operation['responses'] as JsonObject).map(([status, response]) => {
     const schema = /"#\/components\/schemas\/(\w*Refusal)"/.exec(JSON.stringify(response));

@@ -10,21 +10,21 @@ export type Answer = TSchema | { readonly contents: Contents } | { readonly head
 
 type Headers = Readonly<Record<string, TSchema>>;
 
-/** What is answered, by status. */
+/** Responses, by status. */
 export type Answers = Readonly<Record<number, Answer>>;
 
 /**
- * What the API description says of a route beside the schemas that its parts are checked by. Nothing is checked or
- * written by it: handlers read these parameters, and encoders write these fields, by themselves.
+ * Description of a route for the API description, in addition to the schemas that its parts are checked by. It checks
+ * and encodes nothing: handlers read these parameters, and encoders write these fields, themselves.
  */
 export interface OpenapiOperation {
   readonly tag: string;
-  /** What is answered, and what is to be known beside; sentences. */
+  /** Description of the response, and further details; sentences. */
   readonly description?: string | undefined;
   /** Refusals with reasons of the route's own, by status. */
   readonly refusals?: Readonly<Partial<Record<number, string>>> | undefined;
   readonly query?: TObject | undefined;
-  /** Those that the route is about; what every request may have is left out. */
+  /** The route's own parameters; those of every request are left out. */
   readonly headers?: TObject | undefined;
   readonly body?: Contents | undefined;
   readonly answers: Answers;

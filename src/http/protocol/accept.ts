@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 export type Format = 'text/csv' | 'application/json';
 
-/** Who names this type in `Accept` means JSON; `application/json` alone, many clients send with every request. */
+/**
+ * A client that names this type in `Accept` wants JSON; `application/json` alone is sent by many clients with every
+ * request.
+ */
 export const vendorJson = 'application/vnd.tributary+json';
 
 /** The values of a parameter `format`. */
@@ -12,8 +15,8 @@ export type FormatName = (typeof formatNames)[number];
 const formats: Readonly<Record<FormatName, Format>> = { csv: 'text/csv', json: 'application/json' };
 
 /**
- * The form in which the client wants the answer: that of the parameter `format` (`named`), else that of `Accept`. JSON
- * is sent unless CSV is wanted more: many clients name JSON and everything else in one breath.
+ * The requested form of the response: by the parameter `format` (`named`), otherwise by `Accept`. JSON is sent unless
+ * CSV is preferred: many clients accept JSON and everything else equally.
  */
 export function formatFor(request: FastifyRequest, named?: FormatName): Format {
   if (named !== undefined) return formats[named];

@@ -9,14 +9,14 @@ const shortBody = 1024 * 1024;
 const longBody = 4 * 1024 * 1024;
 /** A letter of one byte may be escaped as six. */
 const longestEscape = 6;
-/** Parameters that hold a text as long as a post may be, or a document. */
+/** Parameters that contain a text as long as a post may be, or a document. */
 const longTexts = ['body', 'description', 'object', 'options'];
-/** Parameters that hold a whole file. */
+/** Parameters that contain a whole file. */
 const files = ['calendar', 'reassignments'];
 
 /**
- * Gives each route the bytes that its body may have, by what it takes, and reads JSON. Files have other limits.
- * @param textBytes how long a post may be
+ * Sets the maximum body size of each route by what it accepts, and parses JSON. Files have other limits.
+ * @param textBytes maximum length of a post
  */
 export function limitBodies(app: FastifyInstance, textBytes: number): void {
   app.addHook('onRoute', (route) => {
@@ -39,8 +39,8 @@ function bytesOf({ config }: RouteOptions, textBytes: number): number {
 }
 
 /**
- * Answers requests for addresses that nothing is at without reading what they send.
- * @param app the part of the server whose addresses these are
+ * Answers requests for unknown addresses without reading their body.
+ * @param app the part of the server with these addresses
  */
 export function answerUnknown(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Characters of what stands for an address that is none. */
+/** Characters of a text in place of an address. */
 const longest = 64;
 /** Characters that are looked at: an address in brackets, with zone and port, is shorter. */
 const maxRead = 200;
@@ -8,8 +8,8 @@ const maxRead = 200;
 const plain = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
 /**
- * The key under which what an address does is counted: an IPv4 address itself, also where it is written as IPv6, and the
- * /64 network of an IPv6 address, for that is what one customer has. A port behind it does not count.
+ * The key that an address's requests are counted by: an IPv4 address itself, also if written as IPv6, and the /64
+ * network of an IPv6 address, because one customer has such a network. A port after it is ignored.
  */
 export function addressKey(address: string): string {
   if (plain.test(address)) return address;
@@ -33,7 +33,7 @@ function withoutPort(address: string): string {
 
 /** The eight words of an IPv6 address. */
 function wordsOf(address: string): number[] {
-  // Brackets make a host of it, which is written in one way alone.
+  // Brackets make it a host, which has only one spelling.
   const host = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = '', after] = host.split('::');
   const parse = (text: string): number[] => text.split(':').flatMap((word) => (word === '' ? [] : parseInt(word, 16)));

@@ -2,7 +2,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Brotli looks back 256 KiB; with its usual 4 MiB each answer on its way would take many times that in memory. */
+/**
+ * Brotli looks back 256 KiB; with its default of 4 MiB each response being sent would need many times that in memory.
+ */
 const windowBits = 18;
 /** Below this an answer fits into a packet or two, and compressing costs more than it saves. */
 const threshold = 2048;

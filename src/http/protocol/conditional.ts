@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digestOf } from './digests.ts';
 
-/** Who asks decides what is answered, however they said who they are. */
+/** The requester determines the response, whatever the kind of credentials. */
 const credentials = ['Authorization', 'Cookie', 'Private-Token'];
 
 /**
- * Says how long answers may be cached, gives those to reading a tag of their content, and answers 304 to clients that
- * have the same already (RFC 9110, section 13; RFC 9111). The tag is weak, since compressed and plain it is the same.
- * What is streamed has none: no one keeps whole exports.
+ * Sets how long responses may be cached, gives responses to reads a tag of their content, and answers 304 to clients
+ * that already have the same (RFC 9110, section 13; RFC 9111). The tag is weak, because it is the same compressed and
+ * uncompressed. Streams have none: no one caches whole exports.
  */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -30,7 +30,7 @@ export function answerConditionally(app: FastifyInstance): void {
   });
 }
 
-/** The tag of an answer with these bytes, of which those that are sent often need not be looked at each time. */
+/** The tag of a response with these bytes; the tags of frequent ones are cached. */
 export function tagOf(pieces: readonly Buffer[]): string {
   const [first] = pieces;
   const digest = pieces.length === 1 ? digestOf(first!) : digestOf(Buffer.from(pieces.map(digestOf).join()));
@@ -59,14 +59,14 @@ function setCacheControl(request: FastifyRequest, reply: FastifyReply, isCacheab
   reply.header('cache-control', isCacheable ? usual : 'no-store');
 }
 
-/** HEAD asks for headers alone: what would be streamed is not even made. */
+/** HEAD only needs headers: streams aren't even created. */
 function withoutBytes(payload: unknown): unknown {
   if (!(payload instanceof Readable)) return payload;
   payload.destroy();
   return Readable.from([]);
 }
 
-/** Whether one of the tags in a header `If-Match` or `If-None-Match` is this one; the mark of weak ones is ignored. */
+/** Whether one of the tags in an `If-Match` or `If-None-Match` header is this one; the mark of weak ones is ignored. */
 export function namesTag(header: string, tag: string): boolean {
   const tags = header.split(',').map(strong);
   return tags.includes('*') || tags.includes(strong(tag));

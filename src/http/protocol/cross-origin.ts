@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Headers that scripts of other origins may read beside the few that they always may. */
+/** Headers that scripts of other origins may read besides the few that are always allowed. */
 const exposed = [
   'Content-Disposition',
   'Content-Range',
@@ -28,8 +28,8 @@ const exposed = [
 const secondsOfPreflights = 600;
 
 /**
- * Lets scripts of these origins ask; of none by default. Where any origin may (`*`), credentials that the browser would
- * add by itself stay away: an access token in a header still works.
+ * Allows requests by scripts of these origins; of none by default. If any origin may (`*`), credentials that the
+ * browser adds itself aren't allowed: an access token in a header still works.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
@@ -43,7 +43,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   };
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
-      // OPTIONS that is no preflight asks what a path takes.
+      // OPTIONS other than a preflight asks for the methods of a path.
       done(null, { ...usual, preflight: request.headers['access-control-request-method'] !== undefined }),
   });
 }

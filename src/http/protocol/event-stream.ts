@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Begins a response of server-sent events; what follows is written to `reply.raw`, whose end is the writer's to call.
- * @returns false where only the headers were asked for, which are the whole answer
+ * Begins a response of server-sent events; the caller writes to `reply.raw` and ends it.
+ * @returns false if only the headers were requested, which are the whole response
  */
 export function beginEventStream(reply: FastifyReply): boolean {
   reply.hijack();
@@ -11,7 +11,7 @@ export function beginEventStream(reply: FastifyReply): boolean {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // A connection that was kept for other requests would hold up a server that stops.
+    // A connection kept for other requests would delay the server's shutdown.
     connection: 'close',
   });
   const isWhole = reply.request.method !== 'HEAD';

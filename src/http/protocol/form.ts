@@ -1,20 +1,20 @@
 /** An audience may name many people. */
 export const maxParameters = 20_000;
 
-/** How deep names in brackets go; what stands deeper is one name. */
+/** Maximum depth of names in brackets; anything deeper is one name. */
 const deepest = 5;
 
-/** What stands at a name while a form is read: texts, parts of a list, and named parts. */
+/** Value of a name while a form is parsed: texts, parts of a list, and named parts. */
 interface Part {
   readonly items: (string | Part)[];
-  /** Written `name[]`: a list even where it holds one text. */
+  /** Written `name[]`: a list even if it contains one text. */
   isList: boolean;
   members: Map<string, Part> | undefined;
 }
 
 /**
- * Reads a query or a form: `x=1&x=2` and `x[]=1&x[]=2` are lists, `x[a]=1` an object, `x[0]=1` a list again. Takes time
- * in proportion to the text; what follows the first 20,000 parameters is not read.
+ * Parses a query or a form: `x=1&x=2` and `x[]=1&x[]=2` are lists, `x[a]=1` an object, `x[0]=1` a list again. Takes
+ * time in proportion to the text; parameters after the first 20,000 are ignored.
  */
 export function parseForm(text: string): Record<string, unknown> {
   const root = newPart();

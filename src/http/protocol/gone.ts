@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborts when the client is gone or has its answer, at once where that has happened already: what is noted for a request
- * after an await must not wait for an event that came before. The only place that listens for the end of an answer.
+ * Aborts when the client is gone or has its response, immediately if that has already happened: code that registers for
+ * a request after an await must not wait for an event that came before. The only place that listens for the end of a
+ * response.
  */
 export function goneSignal({ raw, request }: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -17,7 +18,7 @@ export function goneSignal({ raw, request }: FastifyReply): AbortSignal {
     return gone.signal;
   }
   raw.once('close', end);
-  // An answer behind another one of its connection is never closed.
+  // A response behind another one of its connection is never closed.
   socket.once('close', end);
   return gone.signal;
 }

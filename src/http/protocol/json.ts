@@ -5,7 +5,7 @@ import { maxParameters } from './form.ts';
 
 /** No request nests deeper than this: documents in texts have other limits. */
 const deepest = 100;
-/** So many bytes are looked at within a fraction of a millisecond. */
+/** This many bytes are scanned within a fraction of a millisecond. */
 const bytesAtOnce = 64 * 1024;
 
 const quote = 0x22;
@@ -19,7 +19,7 @@ const closeBrace = 0x7d;
 /** Members that the body of a request may have, where these are more than usual. */
 const raised = new WeakMap<FastifyRequest, number>();
 
-/** Lets the body of a request have so many members, in all of its objects and lists together. */
+/** Sets how many members the body of a request may have, in all of its objects and lists together. */
 export function allowMembers(request: FastifyRequest, members: number): void {
   raised.set(request, members);
 }
@@ -30,7 +30,7 @@ export function allowMembers(request: FastifyRequest, members: number): void {
  */
 export type ReadJson = (request: FastifyRequest, bytes: Buffer) => Promise<unknown>;
 
-/** How this server reads JSON. */
+/** JSON parsing of this server. */
 export function jsonReader(app: FastifyInstance): ReadJson {
   const parse = app.getDefaultJsonParser('error', 'error');
   return async (request, bytes) => {
@@ -42,16 +42,16 @@ export function jsonReader(app: FastifyInstance): ReadJson {
 }
 
 /**
- * Refuses a JSON text that takes long to parse for its size, before it is parsed: members and elements cost far more than the
- * bytes of a text. Other work of the thread runs in between.
- * @param members how many it may have, in all of its objects and lists together
+ * Refuses a JSON text that takes long to parse for its size, before it is parsed: members and elements cost far more
+ * than the bytes of a text. Other work of the thread runs in between.
+ * @param members maximum number, in all of its objects and lists together
  * @throws DomainError too_large
  */
 async function assertSmallJson(bytes: Uint8Array, members: number = maxParameters): Promise<void> {
   await forEachInTurns(countMembers(bytes, members), () => undefined);
 }
 
-/** Comes back after so many bytes each time. @throws DomainError too_large */
+/** Yields after this many bytes each time. @throws DomainError too_large */
 export function* countMembers(bytes: Uint8Array, members: number): Generator<void> {
   let [count, depth, isText] = [0, 0, false];
   for (let at = 0, turn = bytesAtOnce; at < bytes.length; at += 1) {

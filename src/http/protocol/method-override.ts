@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Addresses of the tus protocol, with the methods that a POST may stand for there. */
+/** Addresses of the tus protocol, with the methods that a POST may replace there. */
 const uploads = /^\/api\/z\/1\.0\/upload(?:\/|$)/;
 const methods: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Gives a request the method that it names in `X-HTTP-Method-Override`, since some networks let only GET and POST pass: for the tus
- * protocol, which wants that, and only for POST, so that nothing is written by what other programs take for reading.
+ * Gives a request the method named in `X-HTTP-Method-Override`, because some networks only let GET and POST pass: for
+ * the tus protocol, which requires it, and only for POST, so that a request which looks like a read to other programs
+ * never writes.
  */
 export function overrideMethod(request: IncomingMessage): void {
   const named = request.headers['x-http-method-override'];

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What the names of networks mean (RFC 5735, RFC 4291, RFC 1918, RFC 4193). */
+/** Addresses of named networks (RFC 5735, RFC 4291, RFC 1918, RFC 4193). */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -25,8 +25,8 @@ export function withoutCredentials(address: string): URL {
 }
 
 /**
- * The public address of what a request asks for, to lead on to other pages of it: with the parameters that its route
- * declares, and no others. Credentials never go out again.
+ * The public address of a request, for links to other pages of its list: with only the parameters that its route
+ * declares. Credentials are never included.
  */
 export function ownUrl(request: Pick<FastifyRequest, 'url' | 'routeOptions'>, baseUrl: string): URL {
   const { pathname, searchParams } = withoutCredentials(request.url);
@@ -39,8 +39,8 @@ export function ownUrl(request: Pick<FastifyRequest, 'url' | 'routeOptions'>, ba
 }
 
 /**
- * The address by which a request is routed. Where its escapes cannot be read, as in `/%zz`, they are taken as they are: no route
- * has them, and pages answer that in their own form. APIs refuse them.
+ * The address by which a request is routed. If its escapes can't be decoded, as in `/%zz`, they are left unchanged: no
+ * route has them, and pages answer in their own form. APIs refuse them.
  */
 export function routedUrl(url: string): string {
   const path = url.split('?', 1)[0]!;
@@ -88,9 +88,9 @@ export function limitAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The value of a `Link` header (RFC 8288); undefined without links. Where all of them are too long, so that clients, which
- * read 16 KB of headers, would refuse the answer, the next page alone is named.
- * @param links what each is, and where it leads
+ * The value of a `Link` header (RFC 8288); undefined without links. If all of them together are so long that clients,
+ * which read 16 KB of headers, would refuse the response, it only has the next page.
+ * @param links relation and target of each
  */
 export function linkHeader(links: readonly (readonly [relation: string, url: string])[]): string | undefined {
   const write = (some: typeof links): string => some.map(([relation, url]) => `<${url}>; rel="${relation}"`).join(', ');
@@ -103,12 +103,12 @@ function plainName(name: string): string {
   return name.split('[')[0]!.toLowerCase();
 }
 
-/** The names of a route's parameters, and `sudo`, which decides whose list it is; undefined where none are declared. */
+/** The names of a route's parameters, and `sudo`, which determines whose list it is; undefined if none are declared. */
 function declaredParameters({ config, schema }: FastifyRequest['routeOptions']): Set<string> | undefined {
   const { openapi, takes = openapi } = config as { openapi?: OpenapiOperation; takes?: OpenapiOperation };
   const checked = schema?.querystring as { properties?: object } | undefined;
   if (!takes && !checked) return undefined;
-  // What a form may hold may stand in the address, too.
+  // Parameters of a form may also be in the address.
   const forms = Object.values(takes?.body ?? {}).map((schema: { properties?: object }) => schema.properties);
   const declared = [takes?.query?.properties, checked?.properties, ...forms];
   return new Set([...declared.flatMap((properties) => Object.keys(properties ?? {})), 'sudo']);

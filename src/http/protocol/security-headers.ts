@@ -1,4 +1,4 @@
-/** Pages load what they show from here, send forms here, run scripts of ours alone, and do nothing else. */
+/** Pages load content from here, send forms here, run only our scripts, and do nothing else. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -13,10 +13,10 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The same for the page of a PDF, which the browser's viewer shows in it: of what is here, only bytes of files let themselves be framed. */
+/** The same for the page of a PDF, which the browser's viewer shows in it: only the bytes of files may be framed. */
 export const framingPolicy = `${contentSecurityPolicy}; object-src 'self'; frame-src 'self'`;
 
-/** What every response says, also one that no route answers; parts of the server replace some of these. */
+/** Headers of every response, including those no route answers; parts of the server replace some of these. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',

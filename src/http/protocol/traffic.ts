@@ -11,7 +11,7 @@ import { securityHeaderLines } from './security-headers.ts';
 /** Header lines of a request; browsers send some twenty. */
 const maxHeaders = 100;
 
-/** Where a measurement began: milliseconds of the server's watch, and bytes that had passed. */
+/** Start of a measurement: milliseconds of the server's clock, and bytes transferred. */
 interface Mark {
   readonly at: number;
   readonly bytes: number;
@@ -38,7 +38,7 @@ export function httpOptions({ headersSeconds }: HttpOptions) {
 }
 
 /**
- * Answers what is no request at all, by its status alone: it may have been one for HEAD, whose answer has no body.
+ * Answers something that isn't a request with only a status: it may have been one for HEAD, whose response has no body.
  * @param socket of the client, which is closed
  */
 export function rejectBrokenRequest({ code }: { readonly code?: string }, socket: Socket): void {
@@ -88,7 +88,7 @@ export function watchTraffic(app: FastifyInstance, options: HttpOptions, counts:
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Whether a client has taken too little of what waits for it. */
+/** Whether a client has read too little of the data waiting for it. */
 function isReadSlowly(socket: Socket, connection: Connection, limits: HttpOptions, now: number): boolean {
   const current = { at: now, bytes: takenBytes(socket) };
   const isWaiting = socket.writableLength > 0;
@@ -103,7 +103,7 @@ function isSentSlowly(socket: Socket, connection: Connection, limits: HttpOption
   if (!request || request.raw.complete || request.raw.destroyed) return false;
   if (!carriesFiles(request) && now - began >= limits.requestSeconds * 1000) return true;
   const current = { at: now, bytes: socket.bytesRead };
-  // What came and was not read yet waits for the server.
+  // Data that arrived and wasn't read yet waits for the server.
   const isTheirTurn = request.raw.readableLength === 0;
   const verdict = isTheirTurn ? judge(connection.received, current, limits.slowSeconds, limits) : 'fine';
   if (verdict === 'fine') connection.received = current;
@@ -116,7 +116,7 @@ function judge(from: Mark, to: Mark, seconds: number, { leastBytesPerSecond }: H
   return ((to.bytes - from.bytes) * 1000) / milliseconds < leastBytesPerSecond ? 'slow' : 'fine';
 }
 
-/** Bytes that the system has taken for a client: what is still in the queue of a large write has not left. */
+/** Bytes that the system has accepted for a client: the rest of a large write is still queued. */
 function takenBytes(socket: Socket): number {
   const handle = (socket as { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null })._handle;
   const given = handle?.bytesWritten ?? socket.bytesWritten - socket.writableLength;
@@ -139,11 +139,11 @@ function endWith(socket: Socket, status: string, message: string, headers = ''):
   const body = JSON.stringify({ success: false, error, message });
   const head = `HTTP/1.1 ${status}\r\n${securityHeaderLines}connection: close\r\ncontent-type: application/json; charset=utf-8\r\n${headers}`;
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`, () => socket.destroy());
-  // Who sends slowly may read slowly, too.
+  // A client that sends slowly may also read slowly.
   setTimeout(() => socket.destroy(), 1000).unref();
 }
 
-/** Proxies hold the connections of many people: theirs count only together. */
+/** Proxies keep the connections of many people: theirs only count together. */
 function limitConnections(server: Server, options: HttpOptions, counts: Counts): void {
   const { connections, connectionsPerAddress, trustProxy } = options;
   // Newer versions of Node would hand a connection that is one too many from process to process.

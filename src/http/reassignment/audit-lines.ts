@@ -17,13 +17,13 @@ import { type Instant, millisecondsOf, stopwatch } from '../../lib/clock.ts';
 import { encodeAuditEvent } from '../../wire/group-api/groups/audit-event.ts';
 import { encodeServerEvent } from '../../wire/group-api/platform/server-event.ts';
 
-/** Milliseconds after which whoever follows a log gets a sign of life. */
+/** Milliseconds after which a follower of a log gets a keep-alive. */
 const longestSilence = 9000;
 
 /** Events that are in memory at a time. */
 const pageSize = 500;
 
-/** Everyone whom these events name, in two queries however many they are. */
+/** Everyone named in these events, in two queries for any number of events. */
 export async function readAuditPeople({ database: { reader } }: OperationContext, events: readonly AuditEvent[]) {
   const ids = events.flatMap(({ actorUserId, sudoUserId, assigneeUserId }) =>
     [actorUserId, sudoUserId, assigneeUserId].filter((id) => id !== null),
@@ -44,12 +44,12 @@ export async function encodeAuditEvents(operations: OperationContext, groupId: n
   );
 }
 
-/** How the response to someone who follows a log goes on. */
+/** How the response to a follower of a log continues. */
 export interface Following {
   /** Whether they may still read it. */
   readonly isAllowed: () => Promise<boolean>;
   /**
-   * Waits until something was written since this version of the database, or for a while; false where no one reads any
+   * Waits until something was written since this version of the database, or for a while; false if no one reads any
    * more.
    */
   readonly wait: (version: string) => Promise<boolean>;
@@ -108,7 +108,7 @@ function sendLines(
   following: Following | undefined,
 ): FastifyReply {
   const filename = `${name}_${Math.floor(millisecondsOf(at) / 1000)}.jsonl`;
-  // A connection that was kept for other requests would hold up a server that stops.
+  // A connection kept for other requests would delay the server's shutdown.
   if (following) reply.headers({ connection: 'close', 'x-accel-buffering': 'no' });
   return reply
     .type('application/x-ndjson')

@@ -52,22 +52,22 @@ export function maxUploadBytes({ operations }: Pick<HttpContext, 'operations'>):
 /** Which source users are listed. */
 export interface PendingRowsOptions {
   readonly statuses: readonly SourceUserStatus[];
-  /** With whom they are bound to; left out, the cells are empty, to be completed. */
+  /** With the people they are reassigned to; without this, the cells are empty, to be completed. */
   readonly withAssignees?: boolean;
-  /** People who are suggested, for those whom no one is bound to. */
+  /** Suggested people, for source users who aren't reassigned to anyone. */
   readonly prefilled?: ReadonlyMap<number, PrefilledAssignee> | undefined;
-  /** With the addresses that the archive knows, of those whom no one is bound to or suggested for. */
+  /** With the addresses in the archive, for source users with neither a reassignment nor a suggestion. */
   readonly withAddresses?: boolean;
   /**
-   * As a file that does the same elsewhere: with whom they are bound to, what became of placeholders that no one takes
-   * over, and the addresses that the archive knows to find them by. Whoever has declined is not named.
+   * As a file that does the same elsewhere: with the people they are reassigned to, the outcome of placeholders that no
+   * one takes over, and the addresses in the archive to find them by. People who declined are left out.
    */
   readonly asMapping?: boolean;
 }
 
-/** What the file holds. */
+/** Contents of the file. */
 export interface PendingFileOptions extends Partial<PendingRowsOptions> {
-  /** With the columns that say what is to become of placeholders whom no one takes over. */
+  /** With the columns that decide about placeholders that no one takes over. */
   readonly withFlags?: boolean;
 }
 
@@ -77,8 +77,8 @@ const evidences: Readonly<Record<string, Evidence>> = { email: 'confirmed_email'
 export const allEvidence: readonly Evidence[] = Object.values(evidences);
 
 /**
- * What a list is to be filled in by, as an address names it: once, several times, or with commas between; undefined when
- * nothing is named.
+ * The columns to fill in, as given in an address: once, several times, or separated by commas; undefined if none are
+ * given.
  * @throws DomainError invalid_parameter
  */
 export function evidenceOf(named: readonly string[] = []): Evidence[] | undefined {
@@ -122,7 +122,7 @@ async function* pendingFile(
 /** A source user as both forms of the list have it. */
 type ListedReassignment = PendingReassignment & { readonly status: SourceUserStatus };
 
-/** The source users of a group that are wanted, page by page. */
+/** The requested source users of a group, page by page. */
 export async function* pendingPages(
   reader: Reader,
   group: Group,
@@ -137,7 +137,7 @@ export async function* pendingPages(
   }
 }
 
-/** They are bound to someone who does not want it. */
+/** They are reassigned to someone who declined. */
 const declinedStatuses: readonly SourceUserStatus[] = ['rejected', 'revoked'];
 
 async function listed(
@@ -164,7 +164,7 @@ async function listed(
     const invitedEmail = isBound.has(each.id) ? invited.get(each.takeoverId ?? 0) : undefined;
     const known = suggestion || !withAddresses ? undefined : addresses.get(each.id);
     const isNameless = users.get(each.placeholderUserId ?? 0)?.kind === 'import_user';
-    // In the column of the username an address invites by itself.
+    // In the username column, an address is enough to invite.
     const username = assignee?.username ?? (asMapping ? invitedEmail : undefined) ?? suggestion?.username;
     const email = assignee ? assignee.publicEmail : asMapping ? known : (invitedEmail ?? known);
     return {
@@ -224,19 +224,19 @@ export function previewUndo(
   return previewReassignments(context.operations, viewer, group, asked);
 }
 
-/** A file to take, and what the client calls it so that sending it again changes nothing. */
+/** A file to process, and the client's key for it, so that sending it again changes nothing. */
 export type UploadedFile = Pick<FilePart, 'filename' | 'bytes'> & {
   readonly idempotencyKey?: string | undefined;
-  /** An address alone in a row stands for whoever has it, be it without an account. */
+  /** An address without a username means the person who has it, even if they have no account. */
   readonly invites?: boolean | undefined;
 };
 
-/** What uploads need of a server. */
+/** Parts of the server that uploads need. */
 type Uploading = Pick<HttpContext, 'operations' | 'limits'>;
 
 /**
- * Checks an uploaded file and starts its processing; a few a minute for each user. Returns the id of the upload.
- * @throws DomainError too_many_requests, unprocessable with what is wrong in it
+ * Checks an uploaded file and starts processing it; a few per minute for each user. Returns the id of the upload.
+ * @throws DomainError too_many_requests, unprocessable with the file's errors
  */
 export async function takeUpload(
   { operations, limits }: Uploading,
@@ -256,13 +256,13 @@ export async function takeUpload(
 /** Rows of a dry run that are answered at once; longer ones are made by the worker, and read page by page. */
 const maxPreviewedAtOnce = 1000;
 
-/** What each row would do, or the upload whose rows will say so. */
+/** What each row would do, or the upload whose rows will have the results. */
 export type Preview = { readonly rows: readonly PreviewedRow[] } | { readonly uploadId: number };
 
 /**
- * Says of each row of an uploaded file what it would do; some a minute for each user. A default row is about any number of
+ * Reports what each row of an uploaded file would do; some per minute for each user. A default row covers any number of
  * source users.
- * @throws DomainError too_many_requests, unprocessable with what is wrong in it
+ * @throws DomainError too_many_requests, unprocessable with the file's errors
  */
 export async function previewUpload(
   { operations, limits }: Uploading,
@@ -284,7 +284,7 @@ export async function previewUpload(
   return { uploadId: await acceptReassignmentUpload(operations, viewer, upload) };
 }
 
-/** The result of a row, as it is shown. */
+/** The result of a row, as displayed. */
 export function resultOf(row: DecidedRow): RowResult {
   const { line, state, code, message, sourceUserId, userId } = row;
   return { line, state, code, message, sourceUserId, userId, cells: JSON.parse(row.cells) as ReassignmentCells };
@@ -314,8 +314,8 @@ async function* resultFile(reader: Reader, uploadId: number, states: readonly Ro
 }
 
 /**
- * Looks through an uploaded file.
- * @throws DomainError unprocessable with what is wrong in it
+ * Checks an uploaded file.
+ * @throws DomainError unprocessable with the file's errors
  */
 async function checkUpload(
   operations: OperationContext,

@@ -5,7 +5,7 @@ import { isUndelivered, type RequestPeople } from '../../wire/group-api/reassign
 
 export { isUndelivered, type RequestPeople };
 
-/** Everyone whom these requests name, in four queries however many they are. */
+/** Everyone named in these requests, in four queries for any number of requests. */
 export async function readRequestPeople(
   reader: Reader,
   requests: readonly ReassignmentRequest[],

@@ -3,17 +3,17 @@ import type { Cursor, Reader, UserViewer } from '../../core/platform/index.ts';
 import type { SourceUser } from '../../core/reassignment/index.ts';
 import { parseQuery, searchItems } from '../../core/search/index.ts';
 
-/** What is looked for among what a request would bring. */
+/** Search within the posts that a request would move. */
 export interface RequestedQuery {
   readonly search: string;
   readonly channel: { readonly id: number; readonly address: string } | undefined;
   readonly year: number | undefined;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-/** Some of these posts, and where the next ones begin; there may be more even where none came. */
+/** Some of these posts, and where the next ones begin; there may be more even if none were returned. */
 export interface RequestedPosts {
   readonly ids: readonly number[];
   readonly next: Cursor | undefined;

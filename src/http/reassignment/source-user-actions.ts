@@ -10,7 +10,7 @@ import {
 
 type Act = (context: OperationContext, viewer: UserViewer, sourceUserId: number) => Promise<void>;
 
-/** What can be done to one source user and needs nothing but its id, by the last segment of the path. */
+/** Actions on one source user that only need its id, by the last segment of the path. */
 export const sourceUserActions = {
   cancel: cancelReassignment,
   keep_as_placeholder: keepAsPlaceholder,

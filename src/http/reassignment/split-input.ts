@@ -3,7 +3,7 @@ import type { SplitInput } from '../../core/reassignment/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant, instantFromMilliseconds } from '../../lib/clock.ts';
 
 /**
- * What is to be split, as requests and forms name it: channels by id or address, days or moments.
+ * The parts to split off, as given in requests and forms: channels by id or address, days or times.
  * @throws DomainError invalid_parameter
  */
 export function splitInputOf(fields: Readonly<Record<string, unknown>>): SplitInput {
@@ -40,7 +40,7 @@ function momentOf(fields: Readonly<Record<string, unknown>>, name: string, whole
   const text = isDay ? `${given}T00:00:00.000Z` : given;
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) throw invalid(name);
   const moment = Date.parse(text);
-  // Of a day that no month has the parser makes one of the next.
+  // The parser turns a day that doesn't exist into one of the next month.
   if (Number.isNaN(moment) || (isDay && !instantFromMilliseconds(moment).startsWith(text.slice(0, 10))))
     throw invalid(name);
   return addMilliseconds(instantFromMilliseconds(moment), isDay ? wholeDay : 0);

@@ -23,7 +23,7 @@ async function batchesOf(
   return batches;
 }
 
-/** Items stand behind all else. */
+/** Items come after everything else. */
 const kindsOf = (batches: readonly ChannelBatch[]) =>
   batches.map((batch) => [...batch.records, ...itemsOf(batch).records].map(({ kind }) => kind));
 

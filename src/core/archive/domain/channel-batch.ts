@@ -2,7 +2,7 @@ import type { ItemFacts } from '../../content/domain/index.ts';
 import type { ArchiveSource, OpenArchiveSource, Position } from '../../imports/domain/index.ts';
 import type { AudienceRecord, ChannelRecord, ItemRecord, PlacedRecord } from './channel-record.ts';
 
-/** What nearly all items say in the same way, and what they say. Tables have the same defaults. */
+/** Usual values of items, which nearly all have. Tables have the same defaults. */
 export const ordinaryFacts = {
   commentsClosedAt: null,
   title: '',
@@ -40,21 +40,21 @@ export const ordinaryNames = Object.keys(ordinaryFacts) as OrdinaryFact[];
 type Read = Omit<ItemRecord, OrdinaryFact | 'audience' | 'proof'> & Partial<Pick<ItemRecord, OrdinaryFact>>;
 
 /**
- * An item that may be stored as it is, with what is made of it beside its row, so that whoever writes it need not. What is ordinary
- * is left out: it need not go to another thread, nor into the database.
+ * An item ready to be stored, with data computed in advance for its writer. Usual values are left out: they needn't go
+ * to another thread, nor into the database.
  */
 export interface ReadItemRecord extends Read {
   /** Its place among the audiences of the batch; null where it is that of the thread. */
   readonly audience: number | null;
-  /** What the archive gives as a proof of who wrote it, and the digest of all that it says (docs/adr/0027). */
+  /** The archive's proof of authorship, and the digest of the record (docs/adr/0027). */
   readonly proven?: { readonly proof: string; readonly digest: string };
-  /** As the index of the search has them, without those of files; parted by blanks. */
+  /** As stored in the search index, without those of files; separated by spaces. */
   readonly words: string;
 }
 
 /** The record of an item as it is written. */
 export function readItem(record: ItemRecord, words: string, audience: number | null): ReadItemRecord {
-  // Spelled out: objects of so many members are slow to be put together from parts.
+  // Spelled out: building objects with this many members from parts is slow.
   const read = {
     kind: record.kind,
     uuid: record.uuid,
@@ -91,28 +91,28 @@ export function readItem(record: ItemRecord, words: string, audience: number | n
   return read;
 }
 
-/** A record that is no item. */
+/** A record other than an item. */
 export type OtherRecord = Exclude<ChannelRecord, ItemRecord>;
 
-/** Items of one batch. Nearly all have one of few audiences, so each stands here once. */
+/** Items of one batch. Nearly all have one of few audiences, so each is here once. */
 export interface ReadItems {
   readonly audiences: readonly AudienceRecord[];
   readonly records: readonly ReadItemRecord[];
 }
 
-/** Records that are restored together, in the order of the reader: of one kind, with what was odd between them. */
+/** Records that are restored together, in the reader's order: of one kind, with the warnings between them. */
 export interface ChannelBatch {
   /** Its place among the batches that were read, from 0. */
   readonly number: number;
   /** All but items. */
   readonly records: readonly OtherRecord[];
   /**
-   * `ReadItems` as JSON; empty where there are none. Batches wait for those before them, and stay until their transaction ends:
-   * a text costs the collector of garbage next to nothing meanwhile, and thousands of objects do.
+   * `ReadItems` as JSON; empty if there are none. Batches wait for earlier ones, and stay until their transaction ends:
+   * in that time a text costs the garbage collector next to nothing, unlike thousands of objects.
    */
   readonly items: string;
   readonly itemCount: number;
-  /** Where the reader stands behind them. */
+  /** The reader's position after them. */
   readonly position: Position;
   /** Characters of its texts. */
   readonly characters: number;
@@ -127,13 +127,15 @@ export function itemsOf({ items }: Pick<ChannelBatch, 'items'>): ReadItems {
 export type ChannelSource = ArchiveSource<ChannelBatch>;
 export type OpenChannelSource = OpenArchiveSource<ChannelBatch>;
 
-/** So many characters end a batch: an archive may hold records of any length. */
+/** This many characters end a batch: an archive may contain records of any length. */
 const longestBatch = 4_000_000;
 
 interface BatchOptions {
   /** Records of one batch. */
   readonly limit: number;
-  /** Whether an earlier run has loaded some: what stands before all else is read again then, and was counted before. */
+  /**
+   * Whether an earlier run has loaded some: the parts before the content are then read again, and were counted before.
+   */
   readonly isResumed: boolean;
   prepare(record: ItemRecord, audience: number | null): ReadItemRecord;
 }
@@ -165,7 +167,7 @@ function collect(options: BatchOptions) {
   const audiences: AudienceRecord[] = [];
   let position: Position | undefined;
   let characters = 0;
-  // Of the batch, but for what was odd between its records.
+  // Of the batch, except for the warnings between its records.
   let kind: ChannelRecord['kind'] = 'oddity';
   const placeOf = (audience: AudienceRecord): number => {
     const key = keyOf(audience);

@@ -27,9 +27,9 @@ export interface ChannelHeadRecord {
   readonly lastPostAt: string | null;
   /** Limits of permissions that it set itself. */
   readonly limits: Readonly<Record<string, number>>;
-  /** What it says of itself; archives of older versions do not say. */
+  /** Its profile texts; missing in archives of older versions. */
   readonly fields?: readonly ProfileField[];
-  /** By which the server that has exported it knows the identity again, where its hash is not made of guid and key. */
+  /** Identifies the identity for the server that exported it, if its hash isn't made of guid and key. */
   readonly proof?: string;
 }
 
@@ -47,7 +47,7 @@ export interface ConnectionRecord {
   readonly connectedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** What is noted of it: grants, for one. */
+  /** Notes about it, such as grants. */
   readonly settings: readonly { readonly category: string; readonly key: string; readonly value: string }[];
 }
 
@@ -61,7 +61,7 @@ export interface PrivacyGroupRecord {
   readonly members: readonly string[];
 }
 
-/** Who may see something: hashes of identities and privacy groups. */
+/** An audience: hashes of identities and privacy groups. */
 export interface AudienceRecord {
   readonly visibility: Visibility;
   readonly allow: readonly string[];
@@ -70,7 +70,7 @@ export interface AudienceRecord {
   readonly denyGroups: readonly string[];
 }
 
-/** Who may see what the channel posts, unless it says otherwise; comes when the privacy groups are there. */
+/** The default audience of the channel's posts; comes when the privacy groups exist. */
 export interface DefaultAudienceRecord {
   readonly kind: 'default_audience';
   readonly audience: AudienceRecord;
@@ -96,7 +96,7 @@ export interface VersionRecord {
   readonly blob: string;
 }
 
-/** A file or folder; the folder that it lies in comes before it. */
+/** A file or folder; its parent folder comes before it. */
 export interface FileRecord {
   readonly kind: 'file';
   readonly hash: string;
@@ -110,12 +110,12 @@ export interface FileRecord {
   readonly isAnimated?: boolean;
   /** May be an image that no one has looked at yet. */
   readonly isUnscaled: boolean;
-  /** SHA-256 of the bytes, or, from other systems, what the reader knows them by; null for a folder. */
+  /** SHA-256 of the bytes or, from other systems, the reader's name for them; null for a folder. */
   readonly blob: string | null;
   readonly creator: string;
   readonly createdAt: string;
   readonly editedAt: string;
-  /** What the owner says of it, and what is to be seen on it; archives of older versions do not say. */
+  /** Its description and alternative text by the owner; missing in archives of older versions. */
   readonly caption?: string;
   readonly alt?: string;
   readonly audience: AudienceRecord;
@@ -126,7 +126,7 @@ export interface FileRecord {
   readonly proof?: string;
 }
 
-/** How a thread stands in the channel's own stream. */
+/** State of a thread in the channel's own stream. */
 export interface EntryRecord {
   readonly unseen: boolean;
   readonly starred: boolean;
@@ -137,7 +137,7 @@ export interface EntryRecord {
 
 export type TermRecord = Omit<Term, 'xchanId'> & { readonly identity: string | null };
 
-/** A post, comment or reaction; what it answers comes before it. */
+/** A post, comment or reaction; it comes after the item it replies to. */
 export interface ItemRecord extends ItemFacts {
   readonly kind: 'item';
   /** Mid of the thread's top; null for a top. */
@@ -150,13 +150,13 @@ export interface ItemRecord extends ItemFacts {
   readonly terms: readonly TermRecord[];
   /** Hashes of files, in their order. */
   readonly files: readonly string[];
-  /** What is to be seen on each of them, in words; archives of older versions do not say. */
+  /** The alternative text of each; missing in archives of older versions. */
   readonly alts?: readonly string[];
-  /** Null for what does not stand in the channel's stream. */
+  /** Null for items outside the channel's stream. */
   readonly entry: EntryRecord | null;
   /** When it was pinned in the channel; archives of older versions do not say. */
   readonly pinnedAt?: string | null;
-  /** By which the server that has exported it knows it again, where others than the channel wrote it. */
+  /** Identifies it for the server that exported it, if others than the channel wrote it. */
   readonly proof?: string;
 }
 
@@ -177,13 +177,13 @@ export type ChannelRecord =
   | ItemRecord
   | OddityRecord;
 
-/** A record and where the reader stands behind it. */
+/** A record and the reader's position after it. */
 export interface PlacedRecord {
   readonly record: ChannelRecord;
   readonly position: Position;
 }
 
-/** What the archive of a channel says of itself. */
+/** The header of a channel archive. */
 export interface ChannelManifest {
   readonly format: 'tributary-channel';
   readonly version: 1;

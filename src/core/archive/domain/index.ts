@@ -1,4 +1,3 @@
-// What others use of the domain of archive: pure values and rules.
 export {
   type ChannelBatch,
   type ChannelSource,

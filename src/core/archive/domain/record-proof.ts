@@ -4,12 +4,12 @@ import type { FileRecord, IdentityRecord, ItemRecord, TermRecord } from './chann
 /** Records that name who wrote or made something. */
 export type AuthoredRecord = ItemRecord | FileRecord;
 
-/** How the owner of the channel keeps an item: not the author's to say. The proof can't cover itself. */
+/** How the owner of the channel stores an item: not stated by its author. The proof can't cover itself. */
 const notCovered = new Set(['entry', 'pinnedAt', 'proof']);
 
 /**
- * The digest of everything that a record says: its names in order, so that every reader of the same record gets the
- * same one, and members of later versions count too.
+ * The digest of a whole record: its names in order, so that every reader of the same record computes the same one,
+ * including members of later versions.
  */
 export function recordDigest(record: AuthoredRecord): string {
   const covered = Object.entries(record).filter(([name]) => !notCovered.has(name));
@@ -23,13 +23,13 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, member]) => [name, inOrder(member)]));
 }
 
-/** What an answer was given to: all that readers see of it. */
+/** The item a comment replied to, as readers saw it. */
 export interface AnsweredText {
   readonly mimetype: string;
   readonly title: string;
   readonly summary: string;
   readonly body: string;
-  /** Short forms, as they are stored. */
+  /** Short forms, as stored. */
   readonly verb: string;
   readonly objType: string;
   /** The answers of a poll, for one. */
@@ -37,18 +37,18 @@ export interface AnsweredText {
   readonly terms: readonly Pick<TermRecord, 'kind' | 'ordinal' | 'text' | 'identity'>[];
 }
 
-/** The mids that an item answers: the beginning of its thread, and what it replies or reacts to there. */
+/** The mids that an item refers to: the beginning of its thread, and the item it replies or reacts to. */
 export function placesAnswered({ thread, answers }: Pick<ItemRecord, 'thread' | 'answers'>): string[] {
   return thread === null ? [] : [...new Set([thread, answers ?? thread])];
 }
 
-/** The digest of what an answer was given to. Who is mentioned counts, not what they are called, which may change. */
+/** The digest of the item a comment replied to. It includes mentioned people, but not their names, which may change. */
 export function textDigest({ mimetype, title, summary, body, verb, objType, obj, terms }: AnsweredText): string {
   const named = terms.map(({ kind, ordinal, text, identity }) => JSON.stringify([kind, ordinal, identity ?? text]));
   return sha256Hex(JSON.stringify([mimetype, title, summary, body, verb, objType, obj, named.sort()]));
 }
 
-/** The digest of a record and of what it answers; that of the record where it answers nothing. */
+/** The digest of a record and the item it replies to; of the record only if it replies to nothing. */
 export function answeringDigest(digest: string, answered: readonly string[]): string {
   return answered.length === 0 ? digest : sha256Hex(JSON.stringify([digest, ...answered]));
 }
@@ -61,12 +61,14 @@ export function proofOf(key: string, channel: string, digest: string): string {
   return `1.${macOf(key, JSON.stringify(['tributary-record', '1', channel, digest]))}`;
 }
 
-/** Whether `proof` is the one that `proofOf` makes. */
+/** Whether `proof` is the one that `proofOf` creates. */
 export function isProofOf(proof: string, key: string, channel: string, digest: string): boolean {
   return isSameSecret(proof, proofOf(key, channel, digest));
 }
 
-/** The proof that a server with this key has exported a channel with this identity, whose hash its key does not show. */
+/**
+ * The proof that a server with this key exported a channel with this identity, whose hash doesn't follow from its key.
+ */
 export function identityProofOf(
   key: string,
   { hash, guid, publicKey }: Pick<IdentityRecord, 'hash' | 'guid' | 'publicKey'>,

@@ -7,9 +7,9 @@ export const nowhere = { address: '', url: '', network: 'unknown' } as const;
 export const unsigned = { guid: '', guidSig: '', publicKey: '' } as const;
 
 /**
- * An identity of an archive as one that lives elsewhere. An archive can say anything of it: with a page or address of this server, or the
- * guid of a person here, it would be taken for that person, so it becomes a placeholder without these. An identity whose guid is free keeps it and the
- * key, by which the person is known on arrival.
+ * An identity of an archive as a remote one. An archive can claim anything: with a page or address of this server, or
+ * the guid of a person here, it would be taken for that person, so it becomes a placeholder without these. An identity
+ * with a free guid keeps it and the key, which identify the person on arrival.
  * @param guidsHere guids of identities of this server
  */
 export function remoteIdentity(
@@ -27,12 +27,12 @@ export function placeholderNameOf(name: string): string {
   return `Placeholder ${name === '' ? 'author' : name}`;
 }
 
-/** A name and a host, without what is not seen or breaks lines. */
+/** A name and a host, without invisible characters and line breaks. */
 const remoteAddress = /^[^\s\p{C}@]{1,255}@[^\s\p{C}@/?#\\]{1,255}$/u;
 
 function leadsTo({ url, address }: IdentityRecord, baseUrl: string): boolean {
   const here = bare(new URL(baseUrl).hostname);
-  // Pages show an address as it is: one of another form could look like that of a person here.
+  // Pages show an address unchanged: another form could look like that of a person here.
   if (address !== '' && !remoteAddress.test(address)) return true;
   const page = parseUrl(url);
   const host = parseUrl(`http://${address.slice(address.lastIndexOf('@') + 1)}`);

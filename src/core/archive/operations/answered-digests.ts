@@ -6,8 +6,8 @@ import type { KnownItem } from '../storage/restored-content.ts';
 import { hashHere, type RestoreSession } from './restore-session.ts';
 
 /**
- * The records, with the digests of answers completed by what they answer, which is here or comes with them: an answer is only proven
- * below the text that it was given to.
+ * The records, with the digests of comments completed by the items they reply to, which exist here or come with them: a
+ * comment is only proven below the text it replied to.
  */
 export async function withAnswered(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function withAnswered(
   });
 }
 
-/** What a record says, as it will be stored. */
+/** A record, as it will be stored. */
 function textOf(session: RestoreSession, record: ReadItemRecord): AnsweredText {
   const { mimetype, body, verb, objType, terms } = record;
   return {

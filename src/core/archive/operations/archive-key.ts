@@ -8,7 +8,7 @@ import {
 } from '../../platform/index.ts';
 import { randomText } from '../../../lib/random.ts';
 
-/** Among the settings, which are given out by their names alone, and never by this one. */
+/** It is one of the settings, which are only returned by name, and never by this one. */
 const name = 'archive_key';
 
 /** The key by which this server knows records that it has exported; undefined until it has exported any. */
@@ -16,7 +16,7 @@ export function readArchiveKey(source: Source): Promise<string | undefined> {
   return readSettingRow(source, name);
 }
 
-/** The same key, made where there is none. */
+/** The same key, created if missing. */
 export async function ensureArchiveKey(context: OperationContext, tx?: Tx): Promise<string> {
   const known = await readArchiveKey(tx ?? context.database.reader);
   if (known !== undefined) return known;

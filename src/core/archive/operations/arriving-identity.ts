@@ -24,10 +24,11 @@ export async function arrivingHash(source: Source, head: ChannelHeadRecord): Pro
 }
 
 /**
- * The head of an archive as its identity arrives. Any key can sign any guid: one that another identity has is replaced by a new one, since
- * hashes tell the two apart. What archives of others have said of this identity under other hashes becomes placeholders.
- * @param hash as `arrivingHash` gives it
- * @param knownId the identity that has this hash already
+ * The head of an archive for its arriving identity. Any key can sign any guid: one that another identity has is
+ * replaced by a new one, since hashes tell the two apart. Claims of other archives about this identity under other
+ * hashes become placeholders.
+ * @param hash from `arrivingHash`
+ * @param knownId the identity that already has this hash
  */
 export async function arrivingHead(
   tx: Tx,

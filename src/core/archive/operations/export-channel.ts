@@ -15,8 +15,8 @@ type Pages = AsyncIterable<readonly ChannelRecord[]>;
 
 /**
  * Writes everything of the channel that `viewer` acts for into `sink` as a zip file (docs/formats/channel-archive.md),
- * as it stood when the export began. What stands in memory at a time are a page of records and the zip's directory.
- * @returns what the archive's manifest says
+ * as of the start of the export. Memory contains one page of records and the zip's directory.
+ * @returns the archive's manifest
  * @throws DomainError not_found
  */
 export async function exportChannel(
@@ -27,11 +27,11 @@ export async function exportChannel(
   const exportedAt = context.clock.now();
   const archive = createZip(sink, exportedAt);
   const counts: Record<string, number> = {};
-  // Who reads the archive elsewhere knows identities by their keys. A snapshot could not see them minted.
+  // Readers of the archive elsewhere identify people by their keys. Keys created later wouldn't be in the snapshot.
   await ensureKeys(context, viewer.channelId);
   await ensureKeysOf(context, await listNamedXchanIds(context.database.reader, viewer));
   const key = await ensureArchiveKey(context);
-  // The bytes may take long to go, and the database need not stand still for them.
+  // The bytes may take long to send, and the database needn't wait for them.
   const { address, blobs } = await context.database.snapshot((reader) =>
     addRecords(context, reader, viewer, archive, { counts, key }),
   );
@@ -111,7 +111,7 @@ async function addBlob(
 }
 
 interface Zip {
-  /** Adds a file and waits until it is written; one whose size is known is put in as it is, others are deflated. */
+  /** Adds a file and waits until it is written; files of known size are stored uncompressed, others are deflated. */
   add(name: string, content: Iterable<string> | AsyncIterable<string | Uint8Array>, size?: number): Promise<void>;
   close(): Promise<void>;
 }

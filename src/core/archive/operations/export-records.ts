@@ -23,7 +23,7 @@ import type {
 } from '../domain/channel-record.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What the parts of an exported channel name: hashes by id, and audiences. */
+/** References in the parts of an exported channel: hashes by id, and audiences. */
 export interface Named {
   readonly hashes: ReadonlyMap<number, string>;
   readonly audiences: ReadonlyMap<number, AclHashes>;
@@ -119,7 +119,9 @@ export function privacyGroupRecord(group: PrivacyGroup, members: readonly string
   return { kind: 'privacy_group', hash, name, visible, deleted, members };
 }
 
-/** Who may see an object, by hashes of identities and privacy groups. `audiences` holds the ACLs by their ids. */
+/**
+ * The audience of an object, by hashes of identities and privacy groups. `audiences` contains the ACLs by their ids.
+ */
 export function audienceRecord(
   { visibility, aclId }: { readonly visibility: AudienceRecord['visibility']; readonly aclId: number | null },
   audiences: ReadonlyMap<number, AclHashes>,
@@ -166,14 +168,15 @@ export function fileRecord(
   };
 }
 
-/** How the channel that an item belongs to keeps it. */
+/** How an item's channel stores it. */
 interface ReferencedBy {
   readonly entry: EntryRecord | undefined;
   readonly pinnedAt: string | undefined;
 }
 
 /**
- * A post, comment or reaction, with how the channel keeps it. `named` holds the identities and ACLs that it names by id.
+ * A post, comment or reaction, with how the channel stores it. `named` contains the identities and ACLs that it refers
+ * to by id.
  */
 export function itemRecord(item: Item, { entry, pinnedAt }: ReferencedBy, named: Named): ItemRecord {
   return {

@@ -6,7 +6,7 @@ import { findTakenUuids } from '../storage/restored-content.ts';
 import { ensureArchiveKey, readArchiveKey } from './archive-key.ts';
 import type { RestoreSession } from './restore-session.ts';
 
-/** Mids that replace those which items in channels of other people have. */
+/** Mids that replace those already used in other people's channels. */
 export type OwnNames = ReadonlyMap<string, string>;
 
 /**

@@ -158,7 +158,7 @@ async function* privacyGroupPages({ reader, viewer }: Source): AsyncGenerator<Pr
   }
 }
 
-/** Folders level by level, so that each comes after the one that it lies in; then files. */
+/** Folders level by level, so that each comes after its parent; then files. */
 async function* filePages(source: Source): AsyncGenerator<FileRecord[]> {
   const { reader, viewer } = source;
   let level = await listFolderIds(reader, viewer, null);
@@ -225,7 +225,7 @@ async function namesOf(
   };
 }
 
-/** Items in the order of their ids: what an item answers always comes before it. */
+/** Items in the order of their ids: an item always comes after the item it replies to. */
 function itemReader(source: Source): ChannelRecords['items'] {
   let ids: Float64Array | undefined;
   let next = 0;
@@ -276,8 +276,8 @@ async function itemRecords(source: Source, items: readonly Item[]): Promise<Item
 }
 
 /**
- * Whether a record that names these people gets a proof: where others than the channel are named. What an archive said of an identity from
- * elsewhere proves nothing: that identity may arrive later.
+ * Whether a record with these people gets a proof: if it names others than the channel. An archive's claim about a
+ * remote identity proves nothing: that identity may arrive later.
  */
 function isProven({ channel }: Source, { hashesHere }: Pick<Names, 'hashesHere'>, people: readonly string[]): boolean {
   return people.some((hash) => hash !== channel) && people.every((hash) => hashesHere.has(hash));

@@ -17,7 +17,7 @@ import { nowhere, placeholderNameOf, unsigned } from '../domain/remote-identity.
 import { ensureArchiveKey, readArchiveKey } from './archive-key.ts';
 import type { Finder, RestoreSession } from './restore-session.ts';
 
-/** What a record says of who wrote something. */
+/** A record's claim about its author. */
 interface AuthorClaim {
   /** Hash of an identity. */
   readonly author: string;
@@ -25,15 +25,15 @@ interface AuthorClaim {
 }
 
 /**
- * Who content is attributed to: an identity from elsewhere, or one of this server that is shown to have written it; otherwise the
- * identity of this server that the record names without proof. Undefined if no identity has the hash.
+ * Who content is attributed to: a remote identity, or one of this server that is proven to have written it; otherwise
+ * the identity of this server that the record names without proof. Undefined if no identity has the hash.
  */
 type Attribution =
   | { readonly xchanId: AttributedXchanId; readonly isOwn: boolean }
   | { readonly unproven: Xchan }
   | undefined;
 
-/** Decides by what is here and in the records alone, and writes nothing. */
+/** Decides only by local data and the records, and writes nothing. */
 export async function attributionsOf(
   tx: Tx,
   session: RestoreSession,
@@ -65,7 +65,7 @@ export async function attributionsOf(
   };
 }
 
-/** Takes the name from the imported authors that stand for these identities, whose account is being closed. */
+/** Removes the name from the imported authors for these identities, whose account is being closed. */
 export async function anonymizeImportedAuthors(
   context: OperationContext,
   tx: Tx,

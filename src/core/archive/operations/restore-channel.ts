@@ -34,7 +34,7 @@ import {
 } from './restore-people.ts';
 import type { RestoreSession } from './restore-session.ts';
 
-/** Records that may wait to be written; those of an export are larger than what other imports read. */
+/** Records that may wait to be written; those of an export are larger than those of other imports. */
 const recordsAhead = 1200;
 /** Records of one transaction, at most. */
 const recordsTogether = 4000;
@@ -42,14 +42,14 @@ const recordsTogether = 4000;
 /** A batch that waits to be written, with its bytes in the blob store. */
 interface Waiting extends Pick<ChannelBatch, 'records' | 'items' | 'itemCount' | 'position'> {
   readonly stored: ReadonlyMap<string, StoredBytes>;
-  /** What is wrong with bytes that it names. */
+  /** Problems with bytes that it refers to. */
   readonly problems: readonly Parameters<typeof warn>[1][];
 }
 
 /**
- * What brings channels back, batch by batch: the user gets one with its identity and keys. What is here already stays
- * as it is, so it can stop anywhere and be begun again. It returns the report; undefined when `signal` stopped it, or
- * someone cancelled the import. It throws what `restoreHead` throws.
+ * Restores channels, batch by batch: the user gets one with its identity and keys. Existing rows stay unchanged, so it
+ * can stop anywhere and be restarted. It returns the report; undefined if `signal` stopped it, or someone cancelled the
+ * import. It throws the errors of `restoreHead`.
  */
 export function restoreChannel(context: OperationContext, open: OpenChannelSource) {
   return async (
@@ -121,7 +121,7 @@ async function isKnownHead(
   return true;
 }
 
-/** Writes a batch; returns what the index is to hold of it. */
+/** Writes a batch; returns its entries of the search index. */
 async function writeBatch(
   context: OperationContext,
   tx: Tx,
@@ -141,7 +141,10 @@ async function writeBatch(
   return items === '' ? [] : restoreItems(context, tx, session, itemsOf({ items }));
 }
 
-/** All is lost that was in the archive, but for what was not in it when it was written, and what no exporter makes. */
+/**
+ * Counts everything in the archive as lost, except parts missing when it was written, and parts that no exporter
+ * creates.
+ */
 function severityOf({ code }: OddityRecord): 'warn' | 'error' {
   const isHarmless = ['bytes_missing_at_export', 'entry_unsafe_name', 'entry_not_a_file'].includes(code);
   return isHarmless ? 'warn' : 'error';
@@ -162,7 +165,7 @@ async function prepareBatch(
   const parts = ({ scales, versions = [] }: FileRecord) => [...scales, ...versions].map((part) => part.blob);
   const names = new Set(files.flatMap((file) => [file.blob, ...parts(file)]).filter((name) => name !== null));
   const wanted = [...names];
-  // Always from the archive: who only knows a hash must not get what others keep under it.
+  // Always from the archive: knowing a hash must not give access to other people's bytes.
   const outcomes = await source.store(number, wanted);
   const stored = new Map<string, StoredBytes>();
   const problems: Waiting['problems'][number][] = [];

@@ -12,7 +12,7 @@ import { channelReport, createFinder, type Finder, type RestoreSession } from '.
 type Stored = ReadonlyMap<string, StoredBytes>;
 
 /**
- * Inserts the files and folders of a batch that are not here, but for those whose bytes could not be had.
+ * Inserts the missing files and folders of a batch, except those whose bytes couldn't be read.
  * @throws DomainError quota_exceeded
  */
 export async function restoreFiles(
@@ -57,7 +57,7 @@ function sizeOf({ record, versions }: RestoredFile): number {
   return versions.reduce((sum, { filesize }) => sum + filesize, record.filesize);
 }
 
-/** Who is to be shown as having made each of these files; undefined where no identity has the hash. */
+/** The displayed author of each of these files; undefined if no identity has the hash. */
 async function findCreators(
   context: OperationContext,
   tx: Tx,
@@ -109,7 +109,7 @@ function isNew(
   return false;
 }
 
-/** A folder comes before what lies in it; what names another one lies at the root. */
+/** A folder comes before its contents; files in another folder go to the root. */
 function folderOf(session: RestoreSession, known: ReadonlyMap<string, KnownFile>, record: FileRecord): number | null {
   if (record.folder === null) return null;
   const folder = known.get(record.folder);
@@ -149,7 +149,7 @@ async function rowOf(
   };
 }
 
-/** Earlier versions whose bytes came along; of several with one number, the first. */
+/** Earlier versions whose bytes are included; of several with one number, the first. */
 function versionsOf({ revision: newest, versions = [] }: FileRecord, stored: Stored): VersionRecord[] {
   const found = new Map<number, VersionRecord>();
   for (const version of versions) {

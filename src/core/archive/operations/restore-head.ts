@@ -77,7 +77,7 @@ export async function restoreHead(
   });
 }
 
-/** What the channel says of itself here stays. */
+/** The channel's profile here is kept. */
 async function tellDifference(tx: Tx, session: RestoreSession, head: ChannelHeadRecord, here: Channel): Promise<void> {
   const members = ['name', 'description', 'role', 'timezone'] as const;
   const differing: string[] = members.filter((member) => head[member] !== here[member]);
@@ -99,7 +99,7 @@ function assertKeyPair({ identity, privateKey }: ChannelHeadRecord): void {
 
 interface Place {
   readonly address: string;
-  /** The untouched channel whose place is taken. */
+  /** The unused channel that it replaces. */
   readonly over: Channel | undefined;
 }
 

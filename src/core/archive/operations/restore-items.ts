@@ -31,13 +31,13 @@ import { derivedUuids, nameItems, type OwnNames } from './item-names.ts';
 import { attributionsOf, ensureImportedAuthors } from './restore-authors.ts';
 import { channelReport, createFinder, type Finder, hashHere, type RestoreSession } from './restore-session.ts';
 
-/** For what does not say who may see it. */
+/** For records without an audience. */
 const ownerAlone: StoredAudience = { visibility: 'owner', aclId: null };
 
 type Known = Map<string, KnownItem>;
 type Files = ReadonlyMap<string, KnownFile>;
 
-/** Inserts the items of a batch that are not here, with what hangs on them; returns what the index is to hold of them. */
+/** Inserts the missing items of a batch, with their details; returns their entries of the search index. */
 export async function restoreItems(
   context: OperationContext,
   tx: Tx,
@@ -103,8 +103,8 @@ function identitiesIn({ author, owner, terms }: ReadItemRecord): string[] {
 }
 
 /**
- * Leaves out what others have deleted, hidden or changed here before its channel was removed: their word counts, and not that of an older
- * archive.
+ * Leaves out items that others have deleted, hidden or changed here before its channel was removed: this takes
+ * precedence over an older archive.
  */
 async function withoutWithdrawn(
   tx: Tx,
@@ -132,7 +132,7 @@ async function withoutWithdrawn(
   return gone.size === 0 ? [...records] : records.filter((record) => !gone.has(record));
 }
 
-/** Who is named as an author without showing it; the report says so of each record. */
+/** Authors without proof; the report lists each record. */
 function unprovenIn(session: RestoreSession, authorOf: AuthorOf, records: readonly ReadItemRecord[]): Xchan[] {
   return records.flatMap((record) => {
     const author = authorOf(record);
@@ -150,7 +150,7 @@ function audiencesOf(finder: Finder, audiences: ReadItems['audiences']): Audienc
   return (place) => (found[place] ??= finder.audience(audiences[place]!));
 }
 
-/** What the index is to hold of an item; undefined for what it leaves out. */
+/** The search index entry of an item; undefined for items that aren't indexed. */
 function entryOf({ id, record, channelId, authorXchanId }: RestoredItem, files: Files): NewEntry | undefined {
   if (!isIndexed(record)) return undefined;
   const { createdAt, words, body, objType, terms, thread } = record;
@@ -173,8 +173,8 @@ async function findKnown(tx: Tx, session: RestoreSession, records: readonly Read
 }
 
 /**
- * Another archive may have used the mid of an item that is imported now. The item then gets another mid, always the same, so that no
- * archive keeps items out of the channel that they belong to. `known` then has those that are here by it.
+ * Another archive may have used the mid of an item that is imported now. The item then gets another mid, always the
+ * same, so that no archive keeps items out of their channel. `known` then includes those that exist under it.
  */
 async function passBySquatters(
   context: OperationContext,
@@ -212,7 +212,7 @@ async function passBySquatters(
   return ownNames;
 }
 
-/** Leaves out what has come from the same remote service before, under another mid: its answers go to that. */
+/** Leaves out items imported earlier from the same remote service, under another mid: their replies go to those. */
 async function withoutTwins(
   tx: Tx,
   session: RestoreSession,
@@ -262,21 +262,21 @@ function isNew(session: RestoreSession, known: Known, record: ReadItemRecord): b
     if (code) warn(session.report, { code, severity: 'warn', sample: record.mid });
     return false;
   }
-  // With a thread that was deleted here went all that answered it, and so does what has been said since.
+  // Replies to a thread that was deleted here were deleted with it, and later ones are too.
   if (record.thread === null || record.isDeleted || !known.get(record.thread)?.isDeleted) return true;
   countsOf(session, record).omitted += 1;
   warn(session.report, { code: 'thread_deleted', severity: 'warn', sample: record.mid });
   return false;
 }
 
-/** What is here stays as it is; a warning names what a newer archive has otherwise. */
+/** Existing items stay unchanged; a warning lists differences in a newer archive. */
 function differenceOf(record: ReadItemRecord, here: KnownItem): string | undefined {
   if (here.isDeleted) return undefined;
   if (record.isDeleted) return 'deleted_in_archive';
   return record.editedAt > here.editedAt ? 'edited_in_archive' : undefined;
 }
 
-/** What the rows of a batch are made from. */
+/** Source of the rows of a batch. */
 interface Found {
   readonly authorOf: AuthorOf;
   /** By the ids of the identities of this server that they replace. */
@@ -285,7 +285,7 @@ interface Found {
   readonly known: Known;
 }
 
-/** Undefined for what cannot be imported: no one wrote it, or what it answers is not there. */
+/** Undefined for items that can't be imported: they have no author, or the item they reply to is missing. */
 async function rowOf(
   session: RestoreSession,
   channel: { readonly id: number; readonly xchanId: number },
@@ -334,7 +334,7 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
   const links = rows.flatMap(({ id, record }) =>
     record.files.flatMap((hash, ordinal) => {
       const file = files.get(hash);
-      // A file of another channel has an audience of its own; hanging it here would show it to this one's.
+      // A file of another channel has its own audience; attaching it here would show it to this one's.
       if (file?.channelId === channelId) {
         return [{ itemId: id, fileId: file.id, ordinal, alt: record.alts?.[ordinal] ?? '' }];
       }
@@ -361,7 +361,7 @@ async function attach(tx: Tx, session: RestoreSession, finder: Finder, rows: rea
   return files;
 }
 
-/** What is to be shown or taken back later still is. */
+/** Scheduled publication and expiry still apply. */
 async function awaitTimes(context: OperationContext, tx: Tx, rows: readonly RestoredItem[]): Promise<void> {
   const now = context.clock.now();
   for (const { record } of rows) {

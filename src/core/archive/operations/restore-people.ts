@@ -25,7 +25,7 @@ import { channelReport, createFinder, type Finder, hashHere, type RestoreSession
 
 const membersAtOnce = 1000;
 
-/** Inserts the identities that are not known here, as remote ones; what is said here of those that are, stays. */
+/** Inserts identities that are unknown here as remote ones; known ones stay unchanged. */
 export async function restoreIdentities(
   context: OperationContext,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function restoreIdentities(
   );
 }
 
-/** Inserts the connections that are not here; those that are stay as they are. */
+/** Inserts missing connections; existing ones stay unchanged. */
 export async function restoreConnections(
   tx: Tx,
   session: RestoreSession,
@@ -91,7 +91,7 @@ async function previewConnections(
   report.counts.memberships.added += records.length - here.length;
 }
 
-/** Inserts the privacy groups that are not here. Who is in those that are is for this server to say. */
+/** Inserts missing privacy groups. This server decides about the members of existing ones. */
 export async function restorePrivacyGroups(
   tx: Tx,
   session: RestoreSession,
@@ -110,10 +110,7 @@ export async function restorePrivacyGroups(
   }
 }
 
-/**
- * No one is added to a privacy group that is here: they may have been taken out since, and would see what has been
- * posted for it.
- */
+/** No one is added to an existing privacy group: they may have been removed since, and would see posts for it. */
 async function compareMembers(
   tx: Tx,
   session: RestoreSession,
@@ -143,7 +140,7 @@ async function admit(tx: Tx, session: RestoreSession, id: number, members: reado
   }
 }
 
-/** Says who may see what the channel posts from now on, when the channel is new here. */
+/** Sets the default audience of the channel's posts, if the channel is new here. */
 export async function restoreDefaultAudience(
   tx: Tx,
   session: RestoreSession,

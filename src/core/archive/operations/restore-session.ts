@@ -8,11 +8,11 @@ import { findPrivacyGroupIds } from '../storage/restored-channel.ts';
 export interface RestoreSession {
   readonly import: Import;
   readonly report: ImportReport;
-  /** Undefined until its first record has come, and in dry runs of channels that are not here. */
+  /** Undefined until its first record was read, and in dry runs of new channels. */
   channel: { readonly id: number; readonly xchanId: number } | undefined;
-  /** Hash of its identity; empty until its first record has come. */
+  /** Hash of its identity; empty until its first record was read. */
   identity: string;
-  /** What the archive calls that identity, where its keys do not show that this hash is its own. */
+  /** The archive's hash of that identity, if its keys don't prove it. */
   claimed: string;
   /** Mids of items that are here by another one -> that one. */
   readonly twins: Map<string, string>;
@@ -32,7 +32,7 @@ export function channelReport(session: RestoreSession): ChannelReport {
 export interface Finder {
   /** An identity; undefined when no identity here or in the archive has this hash. */
   identity(hash: string): Xchan | undefined;
-  /** Who may see something; those who are not known are left out with a warning. */
+  /** Audience of an object; unknown people are left out with a warning. */
   audience(record: AudienceRecord): Promise<StoredAudience>;
 }
 

@@ -20,7 +20,7 @@ const termColumns = ['term.item_id', 'term.kind', 'term.ordinal', 'term.text', '
 type TextRow = Omit<AnsweredText, 'terms'> & { readonly id: number; readonly mid: string };
 type TermRow = AnsweredText['terms'][number] & { readonly item_id: number };
 
-/** What items of the channel acted for say, by mid. */
+/** Contents of items of the current channel, by mid. */
 export async function readOwnAnswered(
   reader: Reader,
   viewer: UserViewer,
@@ -38,7 +38,7 @@ export async function readOwnAnswered(
   return new Map(textsOf(rows, terms).map((text) => [text.mid, text]));
 }
 
-/** What items say, by id. */
+/** Contents of items, by id. */
 export async function readAnswered(tx: Tx, ids: readonly number[]): Promise<Map<number, AnsweredText>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db

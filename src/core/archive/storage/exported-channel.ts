@@ -13,8 +13,8 @@ import { readNamedByItems } from './own-items.ts';
 const idsAtOnce = 1000;
 
 /**
- * Every identity that the channel acted for names anywhere: as author, member, audience and so on; in rising order. Of
- * those that wrote nothing here the channel's user must be able to know.
+ * Every identity that the current channel refers to: as author, member, audience and so on; in rising order. Identities
+ * without content here are only included if visible to the channel's user.
  */
 export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Promise<number[]> {
   const { channelId } = viewer;
@@ -39,7 +39,7 @@ export async function listNamedXchanIds(reader: Reader, viewer: UserViewer): Pro
   return [...ids].sort((a, b) => a - b);
 }
 
-/** Whom the audiences of items, and those of files and of the channel itself, name. */
+/** People in the audiences of items, files and the channel itself. */
 async function xchansInAudiences(
   reader: Reader,
   viewer: UserViewer,
@@ -71,7 +71,7 @@ export async function readOwnLimits(reader: Reader, channelId: number): Promise<
   return Object.fromEntries(rows.map((row) => [row.permission, row.value]));
 }
 
-/** What a channel notes of its connections with these identities, by identity. */
+/** A channel's notes about its connections with these identities, by identity. */
 export async function readConnectionSettings(
   reader: Reader,
   channelId: number,
@@ -104,7 +104,7 @@ export async function listAllPrivacyGroups(reader: Reader, channelId: number): P
   return rows.map(toPrivacyGroup);
 }
 
-/** Ids of the folders of the channel acted for that lie in these folders; at its root for `null`. */
+/** Ids of the current channel's folders in these folders; at its root for `null`. */
 export async function listFolderIds(
   reader: Reader,
   viewer: UserViewer,
@@ -121,7 +121,7 @@ export async function listFolderIds(
   return rows.map((row) => row.id);
 }
 
-/** Files or folders of the channel acted for: those with these ids, or what is no folder behind an id. */
+/** Files or folders of the current channel: those with these ids, or non-folders after an id. */
 export async function listChannelFiles(
   reader: Reader,
   viewer: UserViewer,
@@ -136,7 +136,7 @@ export async function listChannelFiles(
   return rows.map((row) => ({ ...toFile(row), isUnscaled: row.is_unscaled === 1 }));
 }
 
-/** How a thread stands in a channel's own stream. */
+/** State of a thread in a channel's own stream. */
 export interface WallEntry {
   readonly unseen: boolean;
   readonly starred: boolean;
@@ -144,7 +144,7 @@ export interface WallEntry {
   readonly folders: readonly string[];
 }
 
-/** How these threads stand in the stream of their own channel. */
+/** State of these threads in the stream of their own channel. */
 export async function readEntries(
   reader: Reader,
   channelId: number,

@@ -3,14 +3,14 @@ import { behind } from '../../content/index.ts';
 import { itemsOfOwnChannel, itemsOfOwnChannelWith } from '../../identity/index.ts';
 import { asParams, type Cursor, listOf, type Reader, type UserViewer } from '../../platform/index.ts';
 
-/** So many rows of a channel are read at once: whoever answers requests in the same thread waits for them. */
+/** Number of rows of a channel read at once: requests in the same thread wait for them. */
 const itemsAtOnce = 2000;
 
 type Items = ReturnType<typeof itemsOfOwnChannel>;
 
 /**
- * Items of the channel acted for, a page at a time; other work of the thread gets its turn in between. They come by age, of
- * which there is an index: by ids, those of the whole server would be looked at.
+ * Items of the current channel, a page at a time; other work of the thread runs in between. They are sorted by age,
+ * which has an index: by ids, those of the whole server would be scanned.
  */
 async function* pagesByAge<Row extends { readonly created_at: string; readonly id: number }>(
   reader: Reader,

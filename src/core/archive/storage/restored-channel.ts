@@ -49,7 +49,7 @@ export async function findByGuid(source: Source, guid: string): Promise<SameGuid
   return rows.map(({ url, ...row }) => ({ ...row, isHere: isHere({ url }) }));
 }
 
-/** Of these guids, those that identities of this server have. */
+/** Those of these guids that identities of this server have. */
 export async function findGuidsHere(tx: Tx, guids: readonly string[]): Promise<Set<string>> {
   if (guids.length === 0) return new Set();
   const rows = await tx.db
@@ -118,7 +118,7 @@ function channelColumns(head: ChannelHeadRecord, xchanId: number) {
   };
 }
 
-/** Puts a channel that comes back in the place of an untouched one, whose identity goes. */
+/** Puts a restored channel in place of an unused one, whose identity is removed. */
 export async function replaceUntouchedChannel(
   tx: Tx,
   old: { id: number; xchanId: number },
@@ -145,7 +145,7 @@ export async function insertRestoredChannel(
   });
 }
 
-/** Sets permission limits of a channel by their names; those that are set already stay. */
+/** Sets permission limits of a channel by their names; existing ones stay. */
 export async function setLimits(tx: Tx, channelId: number, limits: Readonly<Record<string, number>>): Promise<void> {
   const rows = Object.entries(limits).map(([permission, value]) => ({ channel_id: channelId, permission, value }));
   await insertLimitRows(tx, rows, { ignoreConflicts: true });

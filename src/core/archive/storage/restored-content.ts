@@ -64,7 +64,7 @@ export async function findItemsByMid(tx: Tx, mids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.mid, toKnown(row)]));
 }
 
-/** Of these uuids, those that items have. */
+/** Those of these uuids that items have. */
 export async function findTakenUuids(tx: Tx, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('item')
@@ -74,7 +74,7 @@ export async function findTakenUuids(tx: Tx, uuids: readonly string[]): Promise<
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** Of items that were removed with their channel, which were deleted before (null) or changed, and when. */
+/** Which items removed with their channel were deleted before (null) or changed, and when. */
 export async function findWithdrawn(tx: Tx, mids: readonly string[]): Promise<Map<string, string | null>> {
   if (mids.length === 0) return new Map();
   const rows = await tx.db
@@ -85,7 +85,7 @@ export async function findWithdrawn(tx: Tx, mids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.mid, row.edited_at]));
 }
 
-/** What an item is called on a remote service. */
+/** The id of an item on a remote service. */
 export interface RemoteName {
   readonly remoteNamespace: string | null;
   readonly remoteId: string | null;
@@ -96,7 +96,7 @@ export function remoteKey({ remoteNamespace, remoteId }: RemoteName): string {
   return JSON.stringify([remoteNamespace, remoteId]);
 }
 
-/** Items of a channel, with their mids, by what they are on a remote service. */
+/** Items of a channel, with their mids, by their ids on a remote service. */
 export async function findItemsByRemote(
   tx: Tx,
   channelId: number,
@@ -151,7 +151,7 @@ export async function findFiles(tx: Tx, hashes: readonly string[]): Promise<Map<
   );
 }
 
-/** A file that comes back, with what it names found. */
+/** A restored file, with its references resolved. */
 export interface RestoredFile {
   readonly id: number;
   readonly record: FileRecord;
@@ -164,7 +164,7 @@ export interface RestoredFile {
   readonly versions: readonly VersionRecord[];
 }
 
-/** Inserts files and folders of an archive. Their ids are taken already; a folder stands before what is in it. */
+/** Inserts files and folders of an archive. Their ids are reserved; a folder comes before its contents. */
 export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]): Promise<void> {
   await insertFileRows(
     tx,
@@ -209,7 +209,7 @@ export async function insertRestoredFiles(tx: Tx, files: readonly RestoredFile[]
   );
 }
 
-/** An item that comes back, with what it names found. */
+/** A restored item, with its references resolved. */
 export interface RestoredItem {
   readonly id: number;
   readonly record: ReadItemRecord;
@@ -226,7 +226,7 @@ export interface RestoredItem {
  * remote id may be here already.
  */
 export function insertRestoredItems(tx: Tx, items: readonly RestoredItem[]): Promise<boolean[]> {
-  // Each value of each row takes its time: what all leave out is left to the table.
+  // Each value of each row costs time: columns that all leave out get the table's defaults.
   const said = ordinaryNames.filter((name) => items.some(({ record }) => record[name] !== undefined));
   const rows = items.map((item) => {
     const row = itemRow(item);
@@ -333,7 +333,7 @@ export async function insertAttachments(
   );
 }
 
-/** Puts threads into their channel's own stream, as they stood there. */
+/** Adds threads to their channel's own stream, in their earlier state. */
 export async function insertRestoredEntries(
   tx: Tx,
   channelId: number,

@@ -7,6 +7,6 @@ declare module '../../platform/storage/schema.ts' {
 /** Items that were deleted or changed in a channel that was removed later; a trigger writes them. */
 export interface WithdrawnItemTable {
   mid: string;
-  /** When it was changed last; null for what was deleted or hidden. */
+  /** Time of the last change; null for deleted or hidden items. */
   edited_at: string | null;
 }

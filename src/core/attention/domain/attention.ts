@@ -1,31 +1,31 @@
-/** Of what in a channel someone is notified: of every message, of what is for them alone, or of nothing. */
+/** Notification level of a channel: every message, only those for the user, or none. */
 export const channelLevels = ['all', 'mentions', 'none'] as const;
 export type ChannelLevel = (typeof channelLevels)[number];
 
-/** What a user is notified of; muting leaves mentions and direct messages. */
+/** A user's notifications; mentions and direct messages are sent even if muted. */
 export interface Attention {
   readonly level: ChannelLevel;
   readonly isMuted: boolean;
 }
 
-/** What a user without settings is notified of. */
+/** Notifications of a user without settings. */
 export const defaultAttention: Attention = { level: 'mentions', isMuted: false };
 
-/** Whether someone follows a thread, or wants to hear nothing of it but mentions. */
+/** Whether someone follows a thread, or is only notified of mentions in it. */
 export const threadSettings = ['followed', 'muted'] as const;
 export type ThreadSetting = (typeof threadSettings)[number];
 
-/** What someone has set that decides whether a notification reaches them. */
+/** A user's settings that determine whether a notification is sent. */
 export interface NotificationPreferences {
   readonly level: ChannelLevel;
   readonly isChannelMuted: boolean;
   readonly thread: ThreadSetting | undefined;
 }
 
-/** For what an item concerns someone. */
+/** Why an item concerns someone. */
 export type Concern = 'mention' | 'message' | 'reply' | 'reaction' | 'post';
 
-/** Whether a notification is wanted; the level `none` leaves nothing. */
+/** Whether to send a notification; level `none` sends none. */
 export function isWanted(kind: Concern, wishes: NotificationPreferences): boolean {
   if (wishes.level === 'none') return false;
   if (kind === 'mention' || kind === 'message') return true;
@@ -33,5 +33,5 @@ export function isWanted(kind: Concern, wishes: NotificationPreferences): boolea
   return !wishes.isChannelMuted && wishes.thread !== 'muted';
 }
 
-/** Counts end here: what is more is shown as "99+". */
+/** Counts end here: larger ones are shown as "99+". */
 export const countLimit = 100;

@@ -2,11 +2,11 @@ import { dayMilliseconds, hourMilliseconds, type Instant } from '../../../lib/cl
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 import { instantInZone, wallInZone } from '../../../lib/time-zone.ts';
 
-/** How often someone is mailed what they have not seen. */
+/** How often someone gets a digest by email. */
 export const digestIntervals = ['none', 'daily', 'weekly'] as const;
 export type DigestInterval = (typeof digestIntervals)[number];
 
-/** When digests are mailed, by the clocks where the person is. */
+/** When digests are sent, in the person's time zone. */
 export interface DigestSettings {
   readonly digest: DigestInterval;
   /** From 0 to 23. */
@@ -15,10 +15,10 @@ export interface DigestSettings {
   readonly digestWeekday: number;
 }
 
-/** What holds for who has chosen nothing: no one gets mail that they have not asked for. */
+/** Defaults: no one gets emails that they didn't request. */
 export const defaultDigest: DigestSettings = { digest: 'none', digestHour: 8, digestWeekday: 1 };
 
-/** The first moment after `after` at which a digest is due, outside of quiet hours; undefined where none is wanted. */
+/** The first time after `after` at which a digest is due, outside of quiet hours; undefined if there are none. */
 export function nextDigestAt(
   settings: DigestSettings & Partial<QuietHours>,
   zone: string,

@@ -1,17 +1,17 @@
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Where a draft is written: a new post in a channel, an answer to an item, or an edit of one. */
+/** Place of a draft: a new post in a channel, a reply to an item, or an edit of one. */
 export type DraftPlace =
   | { readonly kind: 'post'; readonly channelId: number }
   | { readonly kind: 'reply'; readonly itemId: number }
   | { readonly kind: 'edit'; readonly itemId: number };
 
-/** What someone began to write. */
+/** A user's draft. */
 export interface Draft {
   readonly place: DraftPlace;
   readonly title: string;
   readonly body: string;
-  /** JSON: what else the editor holds, such as audience and attachments; `{}` for nothing. */
+  /** JSON: other parts of the editor, such as audience and attachments; `{}` for none. */
   readonly options: string;
   readonly updatedAt: Instant;
 }

@@ -1,41 +1,41 @@
 import { type CalendarEvent, type Occurrence, occurrencesOf } from '../../calendar/domain/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 
-/** How someone is reminded of events that they have said they come to, or may. */
+/** How someone is reminded of events that they accepted or tentatively accepted. */
 export interface EventReminderSettings {
-  /** So many minutes before; null for never. */
+  /** Minutes before; null for never. */
   readonly eventMinutes: number | null;
-  /** By mail too. */
+  /** Also by email. */
   readonly eventMail: boolean;
 }
 
-/** What holds for who has chosen nothing. */
+/** Defaults. */
 export const defaultEventReminders: EventReminderSettings = { eventMinutes: 30, eventMail: false };
 
 /** A week. */
 export const maxEventMinutes = 7 * 24 * 60;
 
-/** Times of an event are looked for so far ahead; what is further away is looked at again later. */
+/** How far ahead times of an event are calculated; later ones are calculated later. */
 const horizons = [32 * dayMilliseconds, 400 * dayMilliseconds];
 const lookAgain = 300 * dayMilliseconds;
 
-/** What to do about a person and an event at a moment. */
+/** Action for a person and an event at a moment. */
 export interface ReminderPlan {
-  /** What the person is to be reminded of now. */
+  /** The event time to remind the person of now. */
   readonly remindOf: Occurrence | undefined;
-  /** When to look again; undefined for no more. */
+  /** When to check again; undefined for never. */
   readonly lookAt: Instant | undefined;
 }
 
 interface Planned {
   readonly minutes: number | null;
-  /** Of the person: where whole days begin. */
+  /** The person's time zone, for all-day events. */
   readonly zone: string;
   /** When that began of which the person was reminded last; empty for nothing. */
   readonly reminded: string;
 }
 
-/** Whether to remind someone now of an event, and when to look again: nothing that has begun, nothing twice. */
+/** Whether to remind someone now of an event, and when to check again: never after it has begun, and never twice. */
 export function planReminder(event: CalendarEvent, { minutes, zone, reminded }: Planned, now: Instant): ReminderPlan {
   if (minutes === null || event.isCancelled) return { remindOf: undefined, lookAt: undefined };
   const lead = minutes * minuteMilliseconds;
@@ -53,14 +53,14 @@ export function planReminder(event: CalendarEvent, { minutes, zone, reminded }: 
   return { remindOf, lookAt: mayComeLater(event, threshold) ? addMilliseconds(now, lookAgain) : undefined };
 }
 
-/** Whether an event may take place beyond what was looked at: it repeats, or is planned for years from now. */
+/** Whether an event may take place beyond the calculated period: it repeats, or is years from now. */
 function mayComeLater(event: CalendarEvent, threshold: Instant): boolean {
   return event.rule !== '' || `${event.start}.000Z` > addMilliseconds(threshold, horizons[1]! - 2 * dayMilliseconds);
 }
 
 /**
- * What someone who says now that they come counts as reminded of: they know of what begins within their time.
- * @returns when the last of it begins; empty for nothing
+ * The times that a person who accepts now counts as reminded of: they know of those within their reminder time.
+ * @returns the start of the last one; empty for none
  */
 export function remindedAlready(event: CalendarEvent, { minutes, zone }: Omit<Planned, 'reminded'>, now: Instant) {
   const to = addMilliseconds(now, (minutes ?? 0) * minuteMilliseconds + 1);
@@ -68,7 +68,7 @@ export function remindedAlready(event: CalendarEvent, { minutes, zone }: Omit<Pl
   return starts.findLast((startsAt) => startsAt < to) ?? '';
 }
 
-/** Whether an event takes place at a moment still: one that was moved is reminded of again. */
+/** Whether an event still takes place at a moment: moved events are reminded of again. */
 export function beginsAt(event: CalendarEvent, zone: string, at: Instant): boolean {
   const range = { from: at, to: addMilliseconds(at, 1) };
   return occurrencesOf(event, range, zone).some(({ startsAt }) => startsAt === at);

@@ -1,4 +1,3 @@
-// What others use of the domain of attention: pure values and rules.
 export { type Attention, type ChannelLevel, channelLevels, type ThreadSetting, threadSettings } from './attention.ts';
 export { digestIntervals } from './digest.ts';
 export type { OutgoingPush, PushKeys, PushOutcome, PushSubscription, SendPush } from './push.ts';

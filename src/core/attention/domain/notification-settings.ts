@@ -3,13 +3,13 @@ import { defaultDigest, type DigestSettings } from './digest.ts';
 import { defaultEventReminders, type EventReminderSettings } from './event-reminder.ts';
 import { defaultQuietHours, type QuietHours } from './quiet-hours.ts';
 
-/** How a user is notified outside the pages, and of what in channels and groups without a setting. */
+/** A user's notifications outside the pages, and their level in channels and groups without a setting. */
 export interface NotificationSettings extends Attention, DigestSettings, QuietHours, EventReminderSettings {
-  /** Messages to browsers say what is new, and by whom; without that only how much. */
+  /** Push messages say what is new, and by whom; otherwise only how much. */
   readonly pushText: boolean;
 }
 
-/** What holds for who has chosen nothing. */
+/** Defaults. */
 export const defaultSettings: NotificationSettings = {
   ...defaultAttention,
   ...defaultDigest,

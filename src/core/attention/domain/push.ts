@@ -4,12 +4,12 @@ import type { Instant } from '../../../lib/clock.ts';
 export interface PushSubscription {
   readonly id: number;
   readonly userId: number;
-  /** The address at the browser's push service; whoever knows it can send there. */
+  /** The address at the browser's push service; knowing it is enough to send there. */
   readonly endpoint: string;
   /** Public key of the browser, and its secret for authentication, in base64url (RFC 8291). */
   readonly p256dh: string;
   readonly auth: string;
-  /** What the browser says that it is. */
+  /** The browser's user agent. */
   readonly agent: string;
   /** The newest notification that it was sent. */
   readonly pushedId: number;
@@ -28,27 +28,27 @@ export interface PushKeys {
 export interface OutgoingPush {
   readonly to: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>;
   readonly keys: PushKeys;
-  /** Who runs the server, for push services: an address that begins with `https:` or `mailto:`. */
+  /** Contact of the server's operator, for push services: an address that begins with `https:` or `mailto:`. */
   readonly subject: string;
   readonly payload: string;
   readonly isUrgent: boolean;
 }
 
-/** What became of a message: `gone` browsers do not come back. */
+/** Result of a message: `gone` browsers don't come back. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
-/** Sends a message to a browser's push service; never throws for what the service does. */
+/** Sends a message to a browser's push service; errors of the service never throw. */
 export type SendPush = (push: OutgoingPush, signal: AbortSignal) => Promise<PushOutcome>;
 
 /** Browsers that one person has at most. */
 export const maxSubscriptions = 20;
-/** A browser that has failed so often in a row is removed. */
+/** A browser that failed this often in a row is removed. */
 export const maxPushFailures = 15;
-/** A message is tried so often. */
+/** Maximum attempts per message. */
 export const maxPushAttempts = 5;
 const firstWait = 60_000;
 
-/** How long to wait before a message is tried again, in milliseconds. */
+/** How long to wait before a message is retried, in milliseconds. */
 export function pushWait(attempts: number): number {
   return firstWait * 4 ** (attempts - 1);
 }

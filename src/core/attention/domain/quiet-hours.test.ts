@@ -26,7 +26,7 @@ describe('quiet hours', () => {
     expect(quietUntil(night, 'Europe/Berlin', '2026-03-28T22:00:00.000Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(quietUntil(night, 'Europe/Berlin', '2026-10-24T21:00:00.000Z')).toBe('2026-10-25T06:00:00.000Z');
     const early = { quietFrom: 22 * 60, quietTo: 2 * 60 + 30 };
-    // Half past two comes twice; what is left of the first hour is quiet, the second is not.
+    // Half past two occurs twice; the rest of the first hour is quiet, the second isn't.
     expect(quietUntil(early, 'Europe/Berlin', '2026-10-25T00:10:00.000Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(quietUntil(early, 'Europe/Berlin', '2026-10-25T01:10:00.000Z')).toBeUndefined();
   });

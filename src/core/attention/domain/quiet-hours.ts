@@ -1,14 +1,14 @@
 import { dayMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 import { instantInZone, wallInZone } from '../../../lib/time-zone.ts';
 
-/** When someone wants to be left alone, in minutes of the day by the clocks where they are; both null for never. */
+/** Someone's quiet hours, in minutes of the day in their time zone; both null for never. */
 export interface QuietHours {
   readonly quietFrom: number | null;
   /** Earlier than `quietFrom` where a night goes over midnight. */
   readonly quietTo: number | null;
 }
 
-/** What holds for who has chosen nothing. */
+/** Defaults. */
 export const defaultQuietHours: QuietHours = { quietFrom: null, quietTo: null };
 
 /** When the quiet hours end that a moment is in; undefined outside of them. */
@@ -22,7 +22,7 @@ export function quietUntil({ quietFrom, quietTo }: QuietHours, zone: string, at:
   if (!isQuiet) return undefined;
   const lastDay = isOverMidnight && minute >= quietFrom ? day + 1 : day;
   const end = instantInZone(lastDay * dayMilliseconds + quietTo * minuteMilliseconds, zone);
-  // Where clocks go back, the end by the first of two times alike may be over already.
+  // When clocks go back, the end by the first of two equal times may already be over.
   return end > at ? end : undefined;
 }
 

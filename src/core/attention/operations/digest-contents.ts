@@ -8,22 +8,22 @@ import { listHomeChannels } from '../storage/unread.ts';
 import { listUnseenThreads } from '../storage/unseen-posts.ts';
 import { readAbout } from './read-about.ts';
 
-/** Lines of each kind that a digest has; what is more is counted. */
+/** Lines of each kind in a digest; the rest is counted. */
 const maxLines = 10;
 
-/** What a digest lists, without what it says of the email itself. */
+/** Contents of a digest, without the texts about the email itself. */
 export type DigestContents = Pick<DigestFacts, 'notifications' | 'channels' | 'posts'>;
 
-/** What is new, within which a digest looks; `since` was in the one before. */
+/** The period covered by a digest; `since` was in the previous one. */
 export interface DigestRange {
   readonly since: Instant;
   readonly until: Instant;
 }
 
 /**
- * What someone has not seen of a time: unread notifications, channels of their groups with unread messages, unseen
- * threads of their stream. Names and titles only, and only what they may see now.
- * @returns undefined where there is nothing
+ * Unseen content of a period: unread notifications, channels of the user's groups with unread messages, unseen threads
+ * of their stream. Only names and titles, and only what they can see now.
+ * @returns undefined if there is nothing
  */
 export async function readDigest(
   context: OperationContext,
@@ -61,7 +61,7 @@ function listOf<Row, Line>(rows: readonly Row[], lineOf: (row: Row) => Line) {
   return { lines: rows.slice(0, maxLines).map(lineOf), more: Math.max(0, rows.length - maxLines) };
 }
 
-/** Channels of groups whose newest unread message is of that time, but for those that the viewer does not want to hear of. */
+/** Channels of groups whose newest unread message is in the period, except muted ones. */
 async function readChannels(reader: Reader, viewer: UserViewer, range: DigestRange) {
   const all = await listHomeChannels(reader, viewer);
   const wanted = all.filter(({ level, isMuted, unread }) => level !== 'none' && !isMuted && unread > 0);

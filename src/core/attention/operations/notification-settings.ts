@@ -11,7 +11,7 @@ import {
   writeNotificationSettings,
 } from '../storage/notification-settings.ts';
 
-/** How the viewer wants to be notified where they do not look at the pages. */
+/** The viewer's notifications outside the pages. */
 export function showNotificationSettings(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
@@ -19,14 +19,14 @@ export function showNotificationSettings(
   return readNotificationSettings(reader, viewer.userId);
 }
 
-/** What is to change; what is absent stays. */
+/** The change; absent fields stay unchanged. */
 type NotificationSettingChanges = {
   readonly [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined;
 };
 
 /**
- * Changes how the viewer wants to be notified. Hours are of the time zone of their channel.
- * @throws DomainError invalid_input for an hour, a day or a time before events that there is not, and for half of quiet hours
+ * Changes the viewer's notifications. Hours are in the time zone of their channel.
+ * @throws DomainError invalid_input for an invalid hour, day or reminder time, and for half of quiet hours
  */
 export function changeNotificationSettings(
   context: OperationContext,

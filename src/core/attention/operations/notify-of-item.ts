@@ -13,10 +13,10 @@ import {
 } from '../storage/recipients.ts';
 import { followThread } from '../storage/thread-settings.ts';
 
-/** People notified in one transaction, beside those whom the item itself names. */
+/** People notified in one transaction, besides those named in the item. */
 const listenersAtOnce = 500;
 
-/** What the job carries: ids alone. */
+/** The job's payload: only ids. */
 export interface ItemToNotifyOf {
   readonly itemId: number;
   readonly isEdit: 0 | 1;
@@ -24,8 +24,8 @@ export interface ItemToNotifyOf {
 }
 
 /**
- * Notifies those whom an item concerns: whom it mentions, whom it answers, who follows the thread or the channel. Whoever
- * comments follows the thread from then on. It may run twice: each is notified of an item once.
+ * Notifies those an item concerns: mentioned people, the author it replies to, followers of the thread or the channel.
+ * Commenters follow the thread from then on. It may run twice: each person is notified of an item once.
  */
 export async function notifyOf(context: OperationContext, work: ItemToNotifyOf): Promise<void> {
   await context.database.write(async (tx) => {

@@ -15,14 +15,16 @@ import { readSettingsOfEach, readZonesOfEach } from '../storage/notification-set
 /** People for whom reminders are planned in one transaction. */
 const batchSize = 200;
 
-/** What the job carries: ids alone. `xchanId` is of whoever has said that they come; 0 for all, where the event has changed. */
+/** The job's payload: only ids. `xchanId` is the person who responded; 0 for all, if the event has changed. */
 export interface EventToPlan {
   readonly itemId: number;
   readonly xchanId: number;
   readonly afterUserId: number;
 }
 
-/** Plans when to remind those of an event who come, or may. It may run twice: what is planned is written over. */
+/**
+ * Plans reminders for people who accepted or tentatively accepted an event. It may run twice: the plan is overwritten.
+ */
 export async function planEvent(context: OperationContext, work: EventToPlan): Promise<void> {
   const { itemId } = work;
   const limit = Math.min(batchSize, context.batchLimit);
@@ -52,7 +54,7 @@ function plan(
   now: Instant,
 ): Pick<EventReminder, 'lookAt' | 'reminded'> {
   let reminded = before ? before.reminded : remindedAlready(event, of, now);
-  // What has been moved is reminded of again.
+  // Moved events are reminded of again.
   if (reminded !== '' && reminded > now && !beginsAt(event, of.zone, reminded)) reminded = '';
   const { remindOf, lookAt } = planReminder(event, { ...of, reminded }, now);
   return { reminded, lookAt: remindOf ? now : (lookAt ?? null) };

@@ -32,7 +32,7 @@ export function listOwnPushSubscriptions(
   return listPushSubscriptions(reader, viewer.userId);
 }
 
-/** What a browser gives away when its user lets it be sent notifications. */
+/** A browser's data after its user allowed notifications. */
 export interface GivenSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -43,9 +43,8 @@ export interface GivenSubscription {
 }
 
 /**
- * Has a browser of the viewer sent what they are notified of from now on. What an address stands for is looked at when
- * something is sent.
- * @throws DomainError invalid_input for an address or keys that no browser has, unprocessable for too many browsers
+ * Sends the viewer's notifications to a browser from now on. Its address is resolved when something is sent.
+ * @throws DomainError invalid_input for an impossible address or keys, unprocessable for too many browsers
  */
 export function addPushSubscription(
   context: OperationContext,
@@ -69,7 +68,7 @@ export function addPushSubscription(
 }
 
 /**
- * Sends no more to a browser of the viewer.
+ * Sends nothing more to a browser of the viewer.
  * @throws DomainError not_found
  */
 export function removePushSubscription(context: OperationContext, viewer: UserViewer, id: number): Promise<void> {
@@ -85,7 +84,7 @@ function endpointOf(text: string, mayConnectTo: (address: string) => boolean): s
   const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
   const isLocal = /^(?:.*\.)?localhost\.?$/.test(host);
   const isRefused = (isAddress && !mayConnectTo(host)) || (isLocal && !mayConnectTo('127.0.0.1'));
-  // Where the operator has allowed the own machine, as tests do, there may be a service without certificates.
+  // If the operator has allowed the local machine, as tests do, there may be a service without certificates.
   const isLoopback = isAddress && /^(?:127\.|::1$)/.test(host);
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback);
   if (!url || !isSecure || isRefused || url.username !== '' || url.password !== '') {
@@ -94,7 +93,7 @@ function endpointOf(text: string, mayConnectTo: (address: string) => boolean): s
   return url.href;
 }
 
-/** A key of so many bytes in base64url. */
+/** A key of this many bytes in base64url. */
 function keyOf(parameter: string, text: string, bytes: number): string {
   const key = Buffer.from(text, 'base64url');
   // Points of the curve are uncompressed: they begin with a 4 (RFC 8291).

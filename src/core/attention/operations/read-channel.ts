@@ -12,19 +12,19 @@ import {
 import { requireChannel } from './require-channel.ts';
 import { moveReadMarker, type ReadMarker } from '../storage/read-markers.ts';
 
-/** Where in a channel the viewer is: behind an item, or at its newest one. */
+/** The viewer's position in a channel: after an item, or at its newest one. */
 export interface ReadTo {
   readonly channelId: number;
   /** The last item that was read; the newest one by default. */
   readonly itemId?: number | undefined;
-  /** That the item is the first unread one: the marker goes back to what is before it. */
+  /** Makes the item the first unread one: the marker goes back to the one before it. */
   readonly isFirstUnread?: boolean | undefined;
 }
 
 /**
- * Notes up to where the viewer has read a channel; notifications of what is read are read with it. The marker goes back
- * for `isFirstUnread` alone.
- * @throws DomainError not_found for a channel or item that is not there or may not be seen
+ * Stores how far the viewer has read a channel; notifications of read items become read too. The marker only goes back
+ * with `isFirstUnread`.
+ * @throws DomainError not_found for a channel or item that doesn't exist or isn't visible
  */
 export async function markChannelRead(context: OperationContext, viewer: UserViewer, to: ReadTo): Promise<void> {
   await context.database.write(viewer, async (tx) => {

@@ -9,8 +9,8 @@ import {
 const maxIds = 500;
 
 /**
- * Notes that the viewer has read notifications of their own; others' are left alone.
- * @returns how many had not been read
+ * Marks notifications of the viewer as read; those of others are ignored.
+ * @returns how many were unread
  * @throws DomainError invalid_input for more than 500 ids
  */
 export function readNotifications(

@@ -8,11 +8,11 @@ import {
 import { removeOldUnsubscribeLinks } from '../storage/unsubscribe-links.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
-/** Whoever was away for longer begins with what is there now. */
+/** After a longer absence, counting starts anew. */
 const daysOfNotifications = 180;
-/** For so long a live page that lost its connection can go on where it was. */
+/** How long a live page that lost its connection can continue where it was. */
 const daysOfChanges = 1;
-/** For so long the link at the end of an email ends mails like it. */
+/** How long the unsubscribe link of an email works. */
 const daysOfLinks = 180;
 
 /** Removes old notifications, the old part of the log of changes and old links, some rows to a transaction; a chore. */

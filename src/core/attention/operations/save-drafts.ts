@@ -11,7 +11,7 @@ import type { Draft, DraftPlace } from '../domain/draft.ts';
 import { requireChannel } from './require-channel.ts';
 import { upsertDraft, removeDraft } from '../storage/drafts.ts';
 
-/** What an editor holds. */
+/** Contents of an editor. */
 export type DraftInput = Omit<Draft, 'updatedAt'>;
 
 const longestTitle = 1000;
@@ -20,9 +20,9 @@ const longestOptions = 20_000;
 const maxDrafts = 100;
 
 /**
- * Saves what the viewer has written so far, until it is sent or discarded; an empty draft is discarded.
- * @returns the draft as it is stored; undefined for an empty one
- * @throws DomainError not_found for a channel or item that is not there or may not be seen, too_large, invalid_input
+ * Saves the viewer's draft until it is sent or discarded; an empty draft is discarded.
+ * @returns the draft as stored; undefined for an empty one
+ * @throws DomainError not_found for a channel or item that doesn't exist or isn't visible, too_large, invalid_input
  */
 export async function saveDraft(
   context: OperationContext,

@@ -26,7 +26,7 @@ import { whileDue } from './while-due.ts';
 /** Digests that are read, and then queued in one transaction. */
 const batchSize = 25;
 
-/** What is younger waits for the next digest: a transaction that began before may not be visible yet. */
+/** Newer items wait for the next digest: a transaction that began earlier may not be visible yet. */
 const settledMilliseconds = 10_000;
 
 /** Has digests sent where any is due; once a minute, by the sweeper. One look at an index, however many people there are. */
@@ -45,7 +45,7 @@ export async function sendDueDigests(context: OperationContext, signal: AbortSig
   await whileDue(context, signal, { batchSize, list: listDueDigests, send });
 }
 
-/** A digest with what is in it; nothing where there is nothing to say. */
+/** A digest with its contents; undefined if it would be empty. */
 interface ReadDigest {
   readonly due: DueDigest;
   readonly contents: DigestContents | undefined;
@@ -86,7 +86,7 @@ async function contentsOf(
     const viewer = await viewerOf(context, due.userId, ['read_api'], 'system');
     return await readDigest(context, viewer, { since: due.covers, until });
   } catch (error) {
-    // Who is blocked, suspended or gone is no one to write to.
+    // Blocked, suspended and deleted people get no emails.
     if (isDomainError(error)) return undefined;
     throw error;
   }

@@ -33,7 +33,7 @@ const batchSize = 8;
 /** Notifications that are counted. */
 const maxCounted = 20;
 
-/** Has browsers sent what is due; once a minute, by the sweeper, and after items have been notified of. */
+/** Sends due push messages; once a minute, by the sweeper, and after notifications of items. */
 export async function schedulePushes(context: OperationContext): Promise<void> {
   const now = context.clock.now();
   if ((await listDuePushes(context.database.reader, now, 1)).length === 0) return;
@@ -63,7 +63,7 @@ async function pushTo(context: OperationContext, due: DuePush, sending: Sending)
   const { userId } = due;
   const subscriptions = await listPushSubscriptions(reader, userId);
   const viewer = await viewerOf(context, userId, ['read_api'], 'system').catch((error: unknown) => {
-    // Who is suspended or gone is no one to write to.
+    // Suspended and deleted people get nothing.
     if (isDomainError(error)) return undefined;
     throw error;
   });
@@ -83,7 +83,7 @@ async function pushTo(context: OperationContext, due: DuePush, sending: Sending)
   await settle(context, due, { outcomes, newestId: fresh[0]!.id, quietEnd, now: sending.now });
 }
 
-/** What some browser of the viewer has not been sent and the viewer has not read, the newest first. */
+/** Notifications not yet sent to some browser of the viewer and not yet read, newest first. */
 async function readNew(
   context: OperationContext,
   viewer: UserViewer,
@@ -96,7 +96,7 @@ async function readNew(
   return rows.filter(({ id }) => id > since);
 }
 
-/** Unless the person has chosen otherwise it says only how much is new: devices show it to whoever looks at them. */
+/** Unless the person has chosen otherwise, it only says how much is new: anyone may see the device's screen. */
 async function messageOf(
   context: OperationContext,
   viewer: UserViewer,
@@ -126,7 +126,7 @@ interface Settled {
   readonly now: Instant;
 }
 
-/** Writes down what became of it: gone browsers go, and what failed is tried again a few times. */
+/** Stores the result: gone browsers are removed, and failed messages are retried a few times. */
 async function settle(context: OperationContext, due: DuePush, settled: Settled): Promise<void> {
   const { outcomes, newestId, quietEnd, now } = settled;
   const hasFailed = [...outcomes.values()].includes('failed');
@@ -136,7 +136,7 @@ async function settle(context: OperationContext, due: DuePush, settled: Settled)
     for (const [{ id, userId, pushedId, failures: before }, outcome] of outcomes) {
       const failures = outcome === 'failed' ? before + 1 : 0;
       const isGone = outcome === 'gone' || failures >= maxPushFailures;
-      // What waits for the end of quiet hours is sent then, with what was urgent.
+      // Messages delayed by quiet hours are sent afterwards, with the urgent ones.
       const isPushed = quietEnd === undefined && (outcome === 'sent' || isOver);
       if (isGone) await deletePushSubscription(tx, userId, id);
       else await markPushSubscription(tx, id, { pushedId: isPushed ? newestId : pushedId, failures });

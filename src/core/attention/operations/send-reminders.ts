@@ -46,7 +46,7 @@ export async function sendDueReminders(context: OperationContext, signal: AbortS
   await whileDue(context, signal, { batchSize, list: listDueReminders, send });
 }
 
-/** What becomes of a reminder that was looked at: nothing more where the person does not come any more. */
+/** Next state of a checked reminder: ended if the person no longer attends. */
 interface Looked {
   readonly reminder: EventReminder;
   readonly zone: string;
@@ -101,13 +101,13 @@ async function look(
     if (!item || !event) return 'gone';
     return { item, event, plan: planReminder(event, { ...of, reminded: reminder.reminded }, now) };
   } catch (error) {
-    // Who is suspended may be back before the event.
+    // Suspended people may be back before the event.
     if (isDomainError(error)) return 'unreachable';
     throw error;
   }
 }
 
-/** Writes down what comes next; returns what the person is to be reminded of now. */
+/** Stores the next check; returns the event time to remind the person of now. */
 async function settle(tx: Tx, { reminder, found }: Looked, now: Instant): Promise<Occurrence | undefined> {
   if (!(await keepReminder(tx, reminder))) return undefined;
   if (found === 'gone' || !(await isAttending(tx, reminder))) {

@@ -16,8 +16,8 @@ import { effectiveAccessLevel, findGroup, requireVisible } from '../../groups/in
 import { accessLevels } from '../../identity/index.ts';
 
 /**
- * Sets of what in a channel the viewer is notified, and whether it is muted.
- * @throws DomainError not_found for a channel that is not there or may not be known of
+ * Sets the viewer's notification level of a channel, and whether it is muted.
+ * @throws DomainError not_found for a channel that doesn't exist or isn't visible
  */
 export async function setChannelAttention(
   context: OperationContext,
@@ -32,8 +32,8 @@ export async function setChannelAttention(
 }
 
 /**
- * What the viewer has set for a group itself; undefined for nothing.
- * @throws DomainError not_found, forbidden for who is no member
+ * The viewer's setting for a group itself; undefined for none.
+ * @throws DomainError not_found, forbidden for non-members
  */
 export async function showGroupAttention(
   { database: { reader } }: OperationContext,
@@ -45,9 +45,9 @@ export async function showGroupAttention(
 }
 
 /**
- * Sets of what the viewer is notified in channels of a group and of those below it that have no nearer setting; undefined
- * for what holds above it.
- * @throws DomainError not_found, forbidden for who is no member
+ * Sets the viewer's notification level in channels of a group and its subgroups that have no setting themselves;
+ * undefined to inherit.
+ * @throws DomainError not_found, forbidden for non-members
  */
 export async function setGroupAttention(
   context: OperationContext,
@@ -79,8 +79,8 @@ export async function setThreadAttention(
 }
 
 /**
- * Administrators are held to it too: without a role, a setting would have no effect.
- * @throws DomainError not_found for a group that the viewer may not know of, forbidden where they have no role in it
+ * This includes administrators: without a role, a setting would have no effect.
+ * @throws DomainError not_found for a group that isn't visible to the viewer, forbidden if they have no role in it
  */
 export async function requireMember(source: Source, viewer: UserViewer, groupId: number): Promise<void> {
   const { group } = await requireVisible(source, viewer, await findGroup(source, groupId));

@@ -10,7 +10,7 @@ import { findUnsubscribeLink, type StoppableMail } from '../storage/unsubscribe-
 /** Bytes of the token. */
 const tokenBytes = 32;
 
-/** A link that ends mails like the one that it is in; of its token the hash is stored. */
+/** An unsubscribe link of an email; the hash of its token is stored. */
 export function createUnsubscribeLink({ baseUrl }: Pick<OperationContext, 'baseUrl'>): {
   readonly url: string;
   readonly tokenHash: string;
@@ -19,7 +19,7 @@ export function createUnsubscribeLink({ baseUrl }: Pick<OperationContext, 'baseU
   return { url: `${baseUrl}/unsubscribe/${token}`, tokenHash: sha256Hex(token) };
 }
 
-/** What the link at the end of an email ends, and whether it is ended. */
+/** Subscription ended by an unsubscribe link, and whether it is already ended. */
 export async function findStoppable(
   source: Source,
   token: string,
@@ -31,8 +31,8 @@ export async function findStoppable(
 }
 
 /**
- * Whoever got an email wants no more like it. Once more changes nothing.
- * @throws DomainError invalid_state for a token that is not known
+ * The recipient of an email unsubscribes from its kind. Repeating it changes nothing.
+ * @throws DomainError invalid_state for an unknown token
  */
 export function unsubscribe(context: OperationContext, token: string): Promise<void> {
   return commit(context, 'unsubscribe', async (tx) => {

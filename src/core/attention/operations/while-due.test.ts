@@ -4,7 +4,7 @@ import { UnavailableError } from '../../platform/domain/errors.ts';
 import type { OperationContext } from '../../platform/index.ts';
 import { whileDue } from './while-due.ts';
 
-/** Rows 1 to 20; those of `broken` can't be sent, alone or with others. */
+/** Rows 1 to 20; those of `broken` can't be sent, separately or with others. */
 function begin(broken: readonly number[], errorOf = (row: number): Error => new Error(`row ${row}`)) {
   const due = new Set(Array.from({ length: 20 }, (_, index) => index + 1));
   const context = {

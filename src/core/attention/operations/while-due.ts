@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../../lib/clock.ts';
 import { isUnavailable, type OperationContext, type Reader } from '../../platform/index.ts';
 
-/** How what is due is found, and what is done with a batch of it. */
+/** How due rows are found, and how a batch of them is processed. */
 export interface Due<Row> {
   /** The rows of a batch, at most. */
   readonly batchSize: number;
@@ -11,8 +11,8 @@ export interface Due<Row> {
 }
 
 /**
- * Sends what is due, a batch after the other, until nothing is or the job is asked to stop. `send` moves the moments on. Rows
- * that can't be sent don't keep the others waiting: they are tried one at a time, and left for the next run of the job.
+ * Sends due rows, batch after batch, until there are none or the job is asked to stop. `send` sets their next time.
+ * Rows that can't be sent don't delay the others: they are tried one at a time, and left for the next run of the job.
  * @throws the first error that such a row caused
  */
 export async function whileDue<Row>(context: OperationContext, signal: AbortSignal, due: Due<Row>): Promise<void> {

@@ -12,7 +12,10 @@ import {
 import { type Attention, type ChannelLevel, defaultAttention } from '../domain/attention.ts';
 import { attentionByPath, attentionIn, type HeldAttention, placedSettings } from './group-settings.ts';
 
-/** The settings of a user that may hold in a channel, with a row for the channel itself: its group's path and its own setting. */
+/**
+ * The settings of a user that apply to a channel, with a row for the channel itself: its group's path and its own
+ * setting.
+ */
 const settingRows = preparedByKey(({ db }, userId: Param<number>, channelId: Param<number>, at: Param<Instant>) =>
   placedSettings(db, userId, at).unionAll(
     db

@@ -2,11 +2,11 @@ import { attendance } from '../../content/index.ts';
 import { fromStoredName, insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Someone who said to come to an event, or to come perhaps, with what has been planned for them. */
+/** Someone who accepted or tentatively accepted an event, with their planned reminder. */
 export interface EventReminder {
   readonly itemId: number;
   readonly userId: number;
-  /** When to look whether the person is to be reminded; null for no more. */
+  /** When to check whether to remind the person; null for never again. */
   readonly lookAt: Instant | null;
   /** When that began of which the person was reminded last; empty for nothing. */
   readonly reminded: string;
@@ -23,7 +23,7 @@ function toReminder(row: {
   return { itemId: row.item_id, userId: row.user_id, lookAt: row.look_at, reminded: row.reminded };
 }
 
-/** Which of those who come are listed: those of one identity, where it is not 0. */
+/** Which attendees are listed: those of one identity, if it isn't 0. */
 interface AttendeePage {
   readonly xchanId: number;
   readonly afterUserId: number;
@@ -47,7 +47,7 @@ export async function listAttendees(
   return rows.flatMap((row) => row.user_id ?? []);
 }
 
-/** Whether someone still comes, or may, with any of their channels. */
+/** Whether someone still attends, perhaps tentatively, with any of their channels. */
 export async function isAttending(tx: Tx, { itemId, userId }: EventReminder): Promise<boolean> {
   const query = attendees(tx, itemId).select('item.id').where('channel.user_id', '=', userId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
@@ -62,7 +62,7 @@ function attendees(tx: Tx, itemId: number) {
     .where('item.is_deleted', '=', 0);
 }
 
-/** What the item of an event says of it; undefined for one that is not there any more. */
+/** An event's data in its item; undefined for one that no longer exists. */
 export async function findEventObject(tx: Tx, itemId: number): Promise<{ type: string; obj: string } | undefined> {
   const row = await tx.db
     .selectFrom('item')
@@ -73,7 +73,7 @@ export async function findEventObject(tx: Tx, itemId: number): Promise<{ type: s
   return row && { type: fromStoredName(row.obj_type), obj: row.obj };
 }
 
-/** What has been planned for these people about an event. */
+/** Planned reminders of these people for an event. */
 export async function findEventReminders(
   source: Source,
   itemId: number,
@@ -89,7 +89,7 @@ export async function findEventReminders(
   return new Map(rows.map((row) => [row.user_id, toReminder(row)]));
 }
 
-/** Writes what is planned, in place of what was. */
+/** Replaces the plan. */
 export async function writeEventReminders(tx: Tx, reminders: readonly EventReminder[]): Promise<void> {
   for (const { itemId, userId } of reminders) {
     await tx.db.deleteFrom('event_reminder').where('item_id', '=', itemId).where('user_id', '=', userId).execute();
@@ -103,7 +103,7 @@ export async function writeEventReminders(tx: Tx, reminders: readonly EventRemin
   await insertMany(tx, 'event_reminder', rows, {});
 }
 
-/** Removes what was planned for someone who does not come after all, or sees the event no more. */
+/** Removes the plan of someone who declined, or can't see the event any more. */
 export async function removeEventReminder(tx: Tx, { itemId, userId }: EventReminder): Promise<void> {
   await tx.db.deleteFrom('event_reminder').where('item_id', '=', itemId).where('user_id', '=', userId).execute();
 }
@@ -113,7 +113,7 @@ export async function lookAtRemindersOf(tx: Tx, userId: number, now: Instant): P
   await tx.db.updateTable('event_reminder').set({ look_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Reminders that are to be looked at, those that have waited longest first. */
+/** Due reminders, longest waiting first. */
 export async function listDueReminders(source: Source, now: Instant, limit: number): Promise<EventReminder[]> {
   const rows = await tables(source)
     .selectFrom('event_reminder')
@@ -127,7 +127,7 @@ export async function listDueReminders(source: Source, now: Instant, limit: numb
   return rows.map(toReminder);
 }
 
-/** Whether a reminder is still as it was read; writes to it, so that only one process sends it. */
+/** Whether a reminder is unchanged since it was read; writes to it, so that only one process sends it. */
 export async function keepReminder(tx: Tx, reminder: EventReminder): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('event_reminder')

@@ -28,7 +28,7 @@ export interface PlacedSetting {
   readonly path: string;
   readonly level: ChannelLevel;
   readonly muted: Flag;
-  /** Of rows that are roles, since when they hold. */
+  /** For rows that are roles, when they began. */
   readonly since: Instant | null;
 }
 
@@ -48,17 +48,17 @@ export function placedSettings(db: Kysely<PublicTables>, userId: Param<number>, 
 
 const placedRows = preparedByKey(({ db }, userId: Param<number>, at: Param<Instant>) => placedSettings(db, userId, at));
 
-/** What holds in a group, and whether it is set for the group itself. */
+/** The level in a group, and whether it is set for the group itself. */
 export interface HeldAttention extends Attention {
   readonly isOwn: boolean;
 }
 
-/** Whether a group is another one or below it, by their paths; all are below the empty path. */
+/** Whether a group is another one or a subgroup of it, by their paths; all are below the empty path. */
 export function isPathWithin(path: string, above: string): boolean {
   return above === '' || path === above || path.startsWith(`${above}/`);
 }
 
-/** Finds what holds for the group with a path (`lookupKey`): what is set for it, or for the nearest one above it. */
+/** Finds the setting for the group with a path (`lookupKey`): its own, or that of the nearest parent. */
 export function attentionByPath(settings: readonly PlacedSetting[]): (path: string) => HeldAttention {
   return (path) => {
     const above = settings.filter((each) => isPathWithin(path, each.path));
@@ -68,7 +68,7 @@ export function attentionByPath(settings: readonly PlacedSetting[]): (path: stri
   };
 }
 
-/** What holds in a channel of the group with a path: its own setting, where it has one. */
+/** The level of a channel in the group with a path: its own setting if it has one. */
 export function attentionIn(
   { path, level, muted }: { readonly path: string; readonly level: ChannelLevel | null; readonly muted: Flag | null },
   ofGroup: (path: string) => HeldAttention,
@@ -77,7 +77,7 @@ export function attentionIn(
   return { ...ofGroup(path), isOwn: false };
 }
 
-/** What holds in groups, by their paths, from a user's settings. */
+/** Levels of groups, by their paths, from a user's settings. */
 export async function readAttentionByPath(
   reader: Reader,
   userId: number,
@@ -101,7 +101,7 @@ export async function findGroupSetting(
   return row && { level: row.level, isMuted: row.muted === 1 };
 }
 
-/** Sets what holds in a group; undefined for what holds above it. */
+/** Sets the level of a group; undefined to inherit. */
 export async function setGroup(tx: Tx, userId: number, groupId: number, setting: Attention | undefined): Promise<void> {
   if (setting === undefined) {
     const own = tx.db.deleteFrom('group_setting').where('user_id', '=', userId);

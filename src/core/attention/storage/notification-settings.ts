@@ -35,12 +35,12 @@ function toSettings(row: Pick<Selectable<NotificationSettingTable>, (typeof colu
   };
 }
 
-/** What someone has chosen, or what holds without that. */
+/** A user's settings, or the defaults. */
 export async function readNotificationSettings(source: Source, userId: number): Promise<NotificationSettings> {
   return (await readSettingsOfEach(source, [userId])).of(userId);
 }
 
-/** What these people have chosen, or what holds without that. */
+/** These users' settings, or the defaults. */
 export async function readSettingsOfEach(
   source: Source,
   userIds: readonly number[],
@@ -51,7 +51,7 @@ export async function readSettingsOfEach(
   return { of: (userId) => chosen.get(userId) ?? defaultSettings };
 }
 
-/** The time zones of these people: those of the channels that they begin with. */
+/** The time zones of these people: those of their default channels. */
 export async function readZonesOfEach(
   source: Source,
   userIds: readonly number[],
@@ -65,7 +65,7 @@ export async function readZonesOfEach(
   return { of: (userId) => zones.get(userId) || 'UTC' };
 }
 
-/** Writes what someone has chosen. A digest covers what is new from now on, where there was none before. */
+/** Stores a user's settings. A newly enabled digest covers what is new from now on. */
 export async function writeNotificationSettings(
   tx: Tx,
   userId: number,
@@ -96,7 +96,7 @@ export async function writeNotificationSettings(
     .execute();
 }
 
-/** Ends mail that reminds someone of events; they stay among the notifications. */
+/** Ends emails that remind someone of events; they stay among the notifications. */
 export async function stopEventMail(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('notification_setting').set({ event_mail: 0 }).where('user_id', '=', userId).execute();
 }
@@ -105,9 +105,9 @@ export async function stopEventMail(tx: Tx, userId: number): Promise<void> {
 export interface DueDigest extends DigestSettings, QuietHours {
   readonly userId: number;
   readonly dueAt: Instant;
-  /** What was new until then was in digests before. */
+  /** Earlier content was in previous digests. */
   readonly covers: Instant;
-  /** Of the person now. */
+  /** The person's current one. */
   readonly zone: string;
 }
 
@@ -124,7 +124,7 @@ export async function isAnyDigestDue(source: Source, now: Instant): Promise<bool
   return (await due(source, now).select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Digests that are due, those that have waited longest first. */
+/** Due digests, longest waiting first. */
 export async function listDueDigests(source: Source, now: Instant, limit: number): Promise<DueDigest[]> {
   const rows = await due(source, now)
     .innerJoin('user', 'user.id', 'notification_setting.user_id')
@@ -146,7 +146,7 @@ export async function listDueDigests(source: Source, now: Instant, limit: number
   }));
 }
 
-/** Of these digests, those of people who still want them at that moment. */
+/** Those of these digests whose people still have them enabled for that time. */
 export async function digestsStillDue(tx: Tx, digests: readonly DueDigest[]): Promise<DueDigest[]> {
   if (digests.length === 0) return [];
   const query = tx.db
@@ -164,7 +164,7 @@ export async function digestsStillDue(tx: Tx, digests: readonly DueDigest[]): Pr
   });
 }
 
-/** Notes up to when someone's digests cover what is new, and when the next one is due. */
+/** Stores the end of the covered period of someone's digests, and when the next one is due. */
 export async function advanceDigest(
   tx: Tx,
   userId: number,

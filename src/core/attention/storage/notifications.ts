@@ -15,7 +15,7 @@ import { countLimit } from '../domain/attention.ts';
 export interface Notification {
   readonly id: number;
   readonly kind: NotificationKind;
-  /** Who caused it. Whether the viewer may know of the identity is for `findKnownXchanIds` to say. */
+  /** Who caused it. `findKnownXchanIds` decides whether the identity is visible to the viewer. */
   readonly actorXchanId: number | null;
   readonly channelId: number | null;
   readonly topId: number | null;
@@ -52,7 +52,7 @@ const rowsBy = (prepare: typeof prepared) =>
 const pageRows = rowsBy(prepared);
 const rowsOfThread = rowsBy(preparedByKey);
 
-/** The viewer's notifications of what may be seen now, newest first. */
+/** The viewer's notifications of currently visible items, newest first. */
 export async function listNotifications(
   reader: Reader,
   viewer: UserViewer,
@@ -87,11 +87,11 @@ const unreadCounts = preparedByKey((reader, viewer: Params<UserViewer>) => {
     .groupBy('counted.channel_id');
 });
 
-/** How many unread notifications a user has. */
+/** Number of a user's unread notifications. */
 export interface UnreadNotifications {
-  /** How many there are, up to `countLimit`. */
+  /** Their number, up to `countLimit`. */
   readonly total: number;
-  /** How many each channel has of what is meant for them: no `post`. */
+  /** Number per channel of those addressed to the user: no `post`. */
   readonly byChannel: ReadonlyMap<number | null, number>;
 }
 
@@ -103,7 +103,7 @@ export async function countUnreadNotifications(reader: Reader, viewer: UserViewe
   return { total: Math.min(countLimit, all), byChannel };
 }
 
-/** For counting the rows of a query, which alone says what is read. */
+/** For counting the rows of a query, which alone determines what is read. */
 function counting(reader: Reader): Kysely<object> {
   return reader.db as unknown as Kysely<object>;
 }

@@ -38,13 +38,13 @@ export async function listPushSubscriptions(source: Source, userId: number): Pro
   }));
 }
 
-/** A browser that is to be sent what comes from now on, until the session ends in which it was named. */
+/** A browser to receive notifications from now on, until the session ends in which it was registered. */
 export interface NewPushSubscription
   extends Pick<PushSubscription, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'agent'> {
   readonly sessionId: number | null;
 }
 
-/** Adds a browser, in place of what was known by its address; returns its id. */
+/** Adds a browser, replacing the one with its address; returns its id. */
 export async function insertPushSubscription(tx: Tx, added: NewPushSubscription, now: Instant): Promise<number> {
   const { userId, endpoint, p256dh, auth, agent, sessionId } = added;
   await tx.db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
@@ -73,7 +73,7 @@ export async function insertPushSubscription(tx: Tx, added: NewPushSubscription,
   return row.id;
 }
 
-/** Removes a browser of a person; false where there is none. */
+/** Removes a browser of a person; false if it doesn't exist. */
 export async function deletePushSubscription(tx: Tx, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('push_subscription')
@@ -101,7 +101,7 @@ export interface DuePush {
   readonly version: number;
 }
 
-/** Those whose browsers are to be sent something, who have waited longest first. */
+/** Those whose browsers are to be sent something, longest waiting first. */
 export async function listDuePushes(source: Source, now: Instant, limit: number): Promise<DuePush[]> {
   const rows = await tables(source)
     .selectFrom('push_due')
@@ -119,7 +119,7 @@ export async function listDuePushes(source: Source, now: Instant, limit: number)
   }));
 }
 
-/** Ends what was due, unless there have been notifications since it was read; then those are next. */
+/** Ends the due state, unless there have been notifications since it was read; then those are next. */
 export async function finishPush(tx: Tx, { userId, version }: DuePush): Promise<void> {
   await tx.db.deleteFrom('push_due').where('user_id', '=', userId).where('version', '=', version).execute();
   await tx.db.updateTable('push_due').set({ attempts: 0 }).where('user_id', '=', userId).execute();

@@ -11,7 +11,7 @@ import {
   type ThreadSetting,
 } from '../domain/attention.ts';
 
-/** What decides whom an item concerns. */
+/** Data that determines who an item concerns. */
 export interface Notifiable {
   readonly id: number;
   readonly topId: number;
@@ -24,7 +24,7 @@ export interface Notifiable {
   readonly aclId: number | null;
 }
 
-/** An item that is there and shown; undefined for any other. */
+/** An existing, published item; undefined for any other. */
 export async function findNotifiable(tx: Tx, id: number): Promise<Notifiable | undefined> {
   const row = await tx.db
     .selectFrom('item')
@@ -62,7 +62,7 @@ export async function usersOfXchans(tx: Tx, xchanIds: readonly number[]): Promis
   return rows.flatMap((row) => row.user_id ?? []);
 }
 
-/** Who wrote these items. */
+/** The authors of these items. */
 export async function authorsOf(tx: Tx, itemIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('item')
@@ -94,8 +94,8 @@ function isMember(user: RawBuilder<unknown>, depth: RawBuilder<unknown>, level: 
 }
 
 /**
- * The members who want to hear of everything in the group of a channel or in all of their groups, by rows that say nothing
- * of nearer ones; those alone who may know of the channel.
+ * Members who follow everything in the group of a channel or in all of their groups, by rows that ignore nearer
+ * settings; only those who can see the channel.
  */
 function listenersToGroups(tx: Tx, channelId: number, afterUserId: number, now: Instant): RawBuilder<unknown> {
   const named = usersNamedByForum(readerOf(tx), channelId);
@@ -114,7 +114,7 @@ function listenersToGroups(tx: Tx, channelId: number, afterUserId: number, now: 
       where ${listening('notification_setting', sql`0`)}`;
 }
 
-/** The next people who follow the thread, or may want to hear of everything in the channel, by their ids. */
+/** The next people who follow the thread, or may follow everything in the channel, by their ids. */
 export async function nextSubscribers(
   tx: Tx,
   item: Notifiable,
@@ -132,7 +132,7 @@ export async function nextSubscribers(
   return rows.map((row) => ({ userId: row.user_id, kind: row.kind }));
 }
 
-/** What these people have set for a channel and a thread in it, or for the groups above the channel. */
+/** These people's settings for a channel and a thread in it, or for the channel's groups. */
 export async function readNotificationPreferences(
   tx: Tx,
   { channelId, topId }: Notifiable,
@@ -166,10 +166,10 @@ export async function readNotificationPreferences(
   };
 }
 
-/** Deeper than groups stand in one another. */
+/** More than the maximum depth of groups. */
 const behindGroups = 1_000_000;
 
-/** Of these people, those who have blocked or ignore an identity, with any of their channels. */
+/** Those of these people who have blocked or ignore an identity, with any of their channels. */
 export async function findIgnoring(tx: Tx, xchanId: number, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db
     .selectFrom('connection')

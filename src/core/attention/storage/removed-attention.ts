@@ -13,7 +13,7 @@ const tables = [
   'push_due',
 ] as const;
 
-/** Removes all that is stored of what someone has read, follows, mutes, drafts and was notified of. */
+/** Removes everything stored about someone's reading, follows, mutes, drafts and notifications. */
 export async function removeAttentionOf(tx: Tx, userId: number): Promise<void> {
   await removeNotificationsOf(tx, userId);
   for (const table of tables) {

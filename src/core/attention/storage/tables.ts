@@ -29,7 +29,7 @@ export interface ReadMarkerTable {
   updated_at: string;
 }
 
-/** That someone follows a thread (`item_id` is its top), or wants to hear nothing of it. */
+/** That someone follows a thread (`item_id` is its top), or has muted it. */
 export interface ThreadSettingTable {
   id: Id;
   user_id: number;
@@ -38,7 +38,7 @@ export interface ThreadSettingTable {
   created_at: string;
 }
 
-/** Of what in a channel someone wants to be notified. */
+/** Someone's notification level in a channel. */
 export interface ChannelSettingTable {
   id: Id;
   user_id: number;
@@ -47,7 +47,7 @@ export interface ChannelSettingTable {
   muted: Defaulted<Flag>;
 }
 
-/** The same in all channels of a group, and of groups below it, that have no setting of their own. */
+/** The same in all channels of a group and its subgroups that have no setting themselves. */
 export interface GroupSettingTable {
   id: Id;
   user_id: number;
@@ -56,7 +56,7 @@ export interface GroupSettingTable {
   muted: Defaulted<Flag>;
 }
 
-/** What someone began to write and has not sent. */
+/** A user's unsent draft. */
 export interface DraftTable {
   id: Id;
   user_id: number;
@@ -66,35 +66,35 @@ export interface DraftTable {
   item_id: number | null;
   title: string;
   body: string;
-  /** JSON: what else the editor holds, such as audience and attachments. */
+  /** JSON: other parts of the editor, such as audience and attachments. */
   options: string;
   updated_at: string;
 }
 
-/** How someone wants to be notified where they do not look at the pages; one row for each who has chosen something. */
+/** Someone's notifications outside the pages; one row for each person with settings. */
 export interface NotificationSettingTable {
   user_id: number;
   digest: DigestInterval;
   digest_hour: number;
   digest_weekday: number;
-  /** When the next digest is mailed; null for never. */
+  /** When the next digest is sent; null for never. */
   digest_due_at: string | null;
-  /** What was new until then was in digests before, or came before there were any. */
+  /** Earlier content was in previous digests, or came before there were any. */
   digest_covers: string;
   /** Minutes of the day, in the zone of the person; both null for no quiet hours. */
   quiet_from: number | null;
   quiet_to: number | null;
-  /** How long before an event; null for no reminders. */
+  /** Minutes before an event; null for no reminders. */
   event_minutes: number | null;
   event_mail: Flag;
-  /** Whether messages to browsers say what is new. */
+  /** Whether push messages say what is new. */
   push_text: Flag;
-  /** Of what they want to be notified where neither a channel nor a group has a setting. */
+  /** Their notification level where neither a channel nor a group has a setting. */
   level: Defaulted<ChannelLevel>;
   muted: Defaulted<Flag>;
 }
 
-/** That someone comes to an event, or may, and when to look whether to remind them. */
+/** That someone accepted or tentatively accepted an event, and when to check whether to remind them. */
 export interface EventReminderTable {
   item_id: number;
   user_id: number;
@@ -103,7 +103,7 @@ export interface EventReminderTable {
   reminded: string;
 }
 
-/** The link at the end of an email that ends mails like it. */
+/** The unsubscribe link of an email. */
 export interface UnsubscribeLinkTable {
   token_hash: string;
   user_id: number;

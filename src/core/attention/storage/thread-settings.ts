@@ -30,7 +30,7 @@ export async function setThread(
     .execute();
 }
 
-/** What someone has set for these threads, by the id of the top; nothing is there for the others. */
+/** Someone's settings for these threads, by the id of the top; only those with settings. */
 export async function readThreadSettings(
   reader: Reader,
   userId: number,

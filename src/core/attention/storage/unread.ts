@@ -20,7 +20,7 @@ import { attentionByPath, attentionIn, isPathWithin, placedSettings } from './gr
 import { countUnreadNotifications, type UnreadNotifications } from './notifications.ts';
 import type { ReadMarker } from './read-markers.ts';
 
-/** A forum channel of a group that the viewer is a member of, with what is new in it. */
+/** A forum channel of a group that the viewer is a member of, with its unread counts. */
 export interface HomeChannel {
   readonly channelId: number;
   readonly address: string;
@@ -31,7 +31,7 @@ export interface HomeChannel {
   readonly isArchived: boolean;
   /** Only some members of the group see it. */
   readonly isRestricted: boolean;
-  /** The section of the group's channels that it stands in; undefined for none. */
+  /** Its section in the group's channels; undefined for none. */
   readonly category: { readonly id: number; readonly name: string; readonly position: number } | undefined;
   /** Its place there; null for those without one, which follow by name. */
   readonly position: number | null;
@@ -40,17 +40,17 @@ export interface HomeChannel {
   readonly isMuted: boolean;
   /** Both are set for the channel itself, and not for a group or all of them. */
   readonly isOwnSetting: boolean;
-  /** Undefined where the viewer has read nothing; then what was written since the viewer joined is new. */
+  /** Undefined if the viewer has read nothing; then messages since the viewer joined are new. */
   readonly marker: ReadMarker | undefined;
   /** Unread messages of others, comments too, up to `countLimit`. */
   readonly unread: number;
-  /** Unread notifications of what is meant for the viewer. */
+  /** Unread notifications addressed to the viewer. */
   readonly mentions: number;
   /** The newest unread message. */
   readonly lastUnreadItemId: number | null;
 }
 
-/** Channels that one page of home holds. */
+/** Maximum number of channels on the home page. */
 const maxChannels = 500;
 
 const forumRows = preparedByKey((reader, viewer: Params<UserViewer>) =>
@@ -74,9 +74,9 @@ const forumRows = preparedByKey((reader, viewer: Params<UserViewer>) =>
 );
 
 /**
- * The forum channels of the viewer's groups with what is unread in them, those with the newest messages first. Counting
- * stops at `countLimit` a channel, and channels without news since they were read are not looked into.
- * @param notifications where they have been counted already
+ * The forum channels of the viewer's groups with their unread counts, those with the newest messages first. Counting
+ * stops at `countLimit` per channel, and channels without new messages aren't counted.
+ * @param notifications if they have been counted already
  */
 export async function listHomeChannels(
   reader: Reader,
@@ -122,7 +122,7 @@ export async function listHomeChannels(
   }));
 }
 
-/** Roles with since when they hold, and settings with their level. */
+/** Roles with their start, and settings with their level. */
 const ofGroupsRows = preparedByKey(({ db }, userId: Param<number>, at: Param<Instant>) =>
   placedSettings(db, userId, at).unionAll(
     db
@@ -135,8 +135,8 @@ const ofGroupsRows = preparedByKey(({ db }, userId: Param<number>, at: Param<Ins
 );
 
 /**
- * By the path of a group: since when the viewer belongs to it, by the last role that was given there or above, and of what
- * they are notified in its channels.
+ * By the path of a group: since when the viewer belongs to it, by the last role given there or above, and their
+ * notification level in its channels.
  */
 async function readOfGroups(reader: Reader, viewer: UserViewer) {
   const rows = await ofGroupsRows(reader, viewer.userId, viewer.at);
@@ -147,7 +147,7 @@ async function readOfGroups(reader: Reader, viewer: UserViewer) {
   return { joined, attention: attentionByPath(rows.filter(({ since }) => since === null)) };
 }
 
-/** What is counted as a message to be read: posts and comments of others. */
+/** What counts as an unread message: posts and comments of others. */
 function messages(reader: Reader, viewer: Params<UserViewer>) {
   return visibleItems(reader, viewer)
     .where('item.is_deleted', '=', 0)
@@ -200,7 +200,7 @@ async function countUnread(
   );
 }
 
-/** How many threads of the stream of the viewer's channel are unseen, up to `countLimit`. */
+/** Number of unseen threads in the stream of the viewer's channel, up to `countLimit`. */
 export async function countUnseenThreads(reader: Reader, viewer: UserViewer): Promise<number> {
   const some = visibleItems(reader, viewer)
     .innerJoin(unseenEntries(reader, viewer.channelId).as('unseen'), 'unseen.item_id', 'item.id')

@@ -4,8 +4,7 @@ import { identitiesOf, type Reader, type UserViewer } from '../../platform/index
 import type { Instant } from '../../../lib/clock.ts';
 
 /**
- * Threads of the stream of the viewer's channel that are unseen and were written by others within a time, the newest first;
- * those that the viewer has muted are left out.
+ * Unseen threads by others within a period in the stream of the viewer's channel, newest first, without muted ones.
  * @returns their ids, at most `limit`
  */
 export async function listUnseenThreads(

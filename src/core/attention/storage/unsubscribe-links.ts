@@ -1,11 +1,11 @@
 import { insertMany, type Source, tables, type Tx } from '../../platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** Emails that come again by themselves, and that whoever gets them can end. */
+/** Recurring emails that recipients can unsubscribe from. */
 export const stoppableMails = ['digest', 'event'] as const;
 export type StoppableMail = (typeof stoppableMails)[number];
 
-/** A link at the end of an email, of whose token the hash is stored. */
+/** An unsubscribe link of an email; the hash of its token is stored. */
 export interface UnsubscribeLink {
   readonly tokenHash: string;
   readonly userId: number;
@@ -23,7 +23,7 @@ export async function insertUnsubscribeLinks(tx: Tx, links: readonly Unsubscribe
   await insertMany(tx, 'unsubscribe_link', rows, {});
 }
 
-/** What the link whose token has this hash ends, and for whom. */
+/** Subscription and person of the link whose token has this hash. */
 export async function findUnsubscribeLink(source: Source, tokenHash: string): Promise<UnsubscribeLink | undefined> {
   const row = await tables(source)
     .selectFrom('unsubscribe_link')

@@ -24,9 +24,9 @@ import { loadDemo } from '../storage/job-contracts.ts';
 const demoPath = 'millbrook-demo';
 
 /**
- * Makes a group of its own for a made-up community, which an import brings in the background: channels, posts, files
- * and placeholder users, no one who can sign in. Whoever loads it is its Owner.
- * @throws DomainError forbidden, conflict where it has been loaded already
+ * Creates a group for a demo community, which an import loads in the background: channels, posts, files and placeholder
+ * users, but no one who can sign in. The person who loads it is its Owner.
+ * @throws DomainError forbidden, conflict if it is already loaded
  */
 export async function beginDemo(context: OperationContext, viewer: UserViewer): Promise<Demo> {
   requireAdmin(viewer);
@@ -62,7 +62,7 @@ async function freePath(tx: Tx): Promise<string> {
   }
 }
 
-/** Starts the import that fills the group of the demo, unless it has begun, or the group is gone again. */
+/** Starts the import that fills the group of the demo, unless it has begun, or the group was removed. */
 export async function fillDemo(context: OperationContext): Promise<void> {
   const { reader } = context.database;
   const demo = await readDemo(reader);
@@ -83,8 +83,8 @@ export async function fillDemo(context: OperationContext): Promise<void> {
 }
 
 /**
- * Removes the demo with all that its group holds, by whomever it was written; nothing else is touched. Its group is out of
- * sight at once, the rest goes in the background.
+ * Removes the demo with everything in its group, whoever wrote it; nothing else is touched. Its group is hidden
+ * immediately, the rest is removed in the background.
  * @throws DomainError forbidden, not_found
  */
 export function removeDemo(context: OperationContext, by: Administrator): Promise<Group> {

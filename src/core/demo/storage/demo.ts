@@ -4,20 +4,20 @@ import { readSettingRow, type Source, tables } from '../../platform/index.ts';
 /** Name of the setting that marks the group of the demo. */
 export const demoSetting = 'demo';
 
-/** What the setting holds. */
+/** Contents of the setting. */
 export interface DemoMark {
   readonly groupId: number;
   /** Who loaded it. */
   readonly userId: number;
 }
 
-/** The made-up community that is on the server, and the import that brings it, once that has begun. */
+/** The demo community on the server, and its import, once that has begun. */
 export interface Demo extends DemoMark {
   readonly group: Group;
   readonly importId: number | undefined;
 }
 
-/** The demo, unless there is none, or its group has been removed. */
+/** The demo; undefined if there is none, or its group was removed. */
 export async function readDemo(source: Source): Promise<Demo | undefined> {
   const text = await readSettingRow(source, demoSetting);
   if (text === undefined) return undefined;

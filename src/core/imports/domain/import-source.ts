@@ -1,7 +1,7 @@
 import type { ReadBatch } from './read-batch.ts';
 import type { Position } from './record.ts';
 
-/** What is to be read of an archive, and how. */
+/** What to read of an archive, and how. */
 export interface SourceRequest {
   /** Of the archive, on a disk of this machine. */
   readonly path: string;
@@ -17,27 +17,27 @@ export interface SourceRequest {
   readonly bodyLimit: number;
 }
 
-/** A file of an archive that lies in the blob store by now, or why the archive did not give it. */
+/** A file of an archive, now in the blob store, or why it couldn't be read. */
 export type StoredFile = StoredBytes | { readonly problem: string };
 
 /** Bytes of an archive that are in the blob store. */
 export interface StoredBytes {
   readonly hash: string;
   readonly size: number;
-  /** What kind of image they are, if any. */
+  /** Their image type, if any. */
   readonly imageType?: string | undefined;
 }
 
 /** An archive that is read, batch by batch. */
 export interface ArchiveSource<Batch> extends AsyncDisposable {
-  /** May be gone through once. @throws ArchiveError where the archive turns out to be harmful */
+  /** Can be iterated once. @throws ArchiveError if the archive turns out to be harmful */
   readonly batches: AsyncIterable<Batch>;
   /**
-   * Puts files of a batch into the blob store, those that are wanted of it, in the order of the list. To be called once for
-   * each batch that has come, also with none: what is needed for its files alone is held until then.
+   * Puts the requested files of a batch into the blob store, in the order of the list. Call it once for each batch
+   * received, even with none: data needed only for its files is kept until then.
    * @param batch its number
-   * @param files by the names that the records have for them
-   * @throws UnavailableError when the store does not take them now
+   * @param files by their names in the records
+   * @throws UnavailableError if the store doesn't accept them now
    */
   store(batch: number, files: readonly string[]): Promise<StoredFile[]>;
 }

@@ -67,7 +67,7 @@ describe('the report of an import', () => {
     for (const sample of ['another', 'and another']) named(sample);
     expect(report.warnings).toHaveLength(200);
     expect(report.warnings.at(-1)).toMatchObject({ sample: '200', count: 3 });
-    // Who is named is still counted alone.
+    // Named samples are still counted separately.
     named('one');
     expect(report.warnings[0]).toMatchObject({ sample: 'one', count: 3 });
     warn(report, { code: 'b', severity: 'warn', sample: 'of another code', isNamed: true });

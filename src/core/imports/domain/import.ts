@@ -1,12 +1,12 @@
 import { type AccessLevel, accessLevels } from '../../identity/domain/index.ts';
 import type { MembershipRecord } from './record.ts';
 
-/** `removing`: what it imported is being removed, and then the import itself. */
+/** `removing`: its content is being removed, and then the import itself. */
 export const importStates = ['created', 'running', 'finished', 'failed', 'cancelled', 'removing'] as const;
 
 export type ImportState = (typeof importStates)[number];
 
-/** What an import did, or in a dry run would do, with records of one kind. */
+/** Effects of an import, or of a dry run, on records of one kind. */
 export interface KindCounts {
   added: number;
   unchanged: number;
@@ -15,7 +15,7 @@ export interface KindCounts {
   omitted: number;
 }
 
-/** What a report counts, in its order. */
+/** Fields of a report, in order. */
 const countedKinds = [
   'users',
   'channels',
@@ -42,7 +42,7 @@ export interface ChannelReport {
   files: number;
 }
 
-/** Something that could not be imported as it was, or is worth knowing. */
+/** Something that couldn't be imported unchanged, or is worth knowing. */
 export interface WarningReport {
   readonly code: string;
   /** `error` when something that is in the archive was lost. */
@@ -53,7 +53,7 @@ export interface WarningReport {
   readonly isNamed?: boolean | undefined;
 }
 
-/** What an import brings; stored with every checkpoint, so that a resumed import counts on. */
+/** Report of an import; stored with every checkpoint, so that a resumed import continues counting. */
 export interface ImportReport {
   readonly counts: Record<CountedKind, KindCounts>;
   readonly channels: ChannelReport[];
@@ -74,7 +74,7 @@ export function emptyReport(): ImportReport {
   };
 }
 
-/** So many warnings of one code stand in a report by name; more are counted with the last of them. */
+/** Number of warnings of one code listed in a report; further ones are counted with the last of them. */
 const maxNamed = 200;
 
 /**
@@ -94,7 +94,7 @@ export function warn(
   else report.warnings.push({ code, severity, sample, count, ...(isNamed && { isNamed }) });
 }
 
-/** How much of what is in the archive was lost, each explained by a warning; 0 when everything has come. */
+/** How much of the archive was lost, each explained by a warning; 0 if nothing was. */
 export function lossesOf(report: Pick<ImportReport, 'warnings'>): number {
   return report.warnings.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
 }
@@ -105,7 +105,7 @@ export function importedAccessLevel(role: MembershipRecord['role']): AccessLevel
   return role === 'member' ? accessLevels.developer : accessLevels.guest;
 }
 
-/** The content hash of an item that only stands in for a thread that was referred to and not found (yet). */
+/** The content hash of an item that only represents a thread that was referred to and not found (yet). */
 export const stubHash = 'stub';
 
 /** True for the content hash of a stub (`stubHash`). */
@@ -113,5 +113,5 @@ export function isStubHash(hash: string): boolean {
   return hash === stubHash;
 }
 
-/** What stands in a stub. */
+/** Text of a stub. */
 export const stubBody = '*The beginning of this conversation is not in the archive.*';

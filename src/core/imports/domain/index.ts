@@ -1,4 +1,3 @@
-// What others use of the domain of imports: pure values and rules.
 export {
   type ChannelReport,
   type CountedKind,

@@ -3,7 +3,7 @@ import type { AttachmentRecord, CommentRecord, RecordBody, ThreadRecord } from '
 
 type PostRecord = ThreadRecord | CommentRecord;
 
-/** Stands above what is left of a body; in Markdown, HTML and plain text alike a line of its own. */
+/** Above the rest of a body; a separate line in Markdown, HTML and plain text alike. */
 const remark = 'This text was too long. All of it is in the attached file.\n\n';
 
 const extensions: Readonly<Record<RecordBody['format'], string>> = {
@@ -13,7 +13,7 @@ const extensions: Readonly<Record<RecordBody['format'], string>> = {
   plain: 'txt',
 };
 
-/** A post whose text was cut, and the file with the whole of it. */
+/** A post whose text was cut, and the file with its full text. */
 export interface CutPost {
   readonly post: PostRecord;
   readonly file: AttachmentRecord & { readonly source: { readonly entry: string } };
@@ -21,7 +21,7 @@ export interface CutPost {
 }
 
 /**
- * Cuts the body of a post that has more than `limit` bytes, and hangs the whole text on it as a file, so that nothing is
+ * Cuts the body of a post that has more than `limit` bytes, and attaches the full text as a file, so that nothing is
  * lost; undefined for a post that is short enough. No file of an archive has the name of that file's entry.
  */
 export function cutLongText(record: PostRecord, limit: number): CutPost | undefined {
@@ -43,12 +43,12 @@ function fileOf(post: PostRecord) {
     uploader: post.author,
     filename: `whole-text.${extensions[post.body.format]}`,
     mediaType: 'text/plain',
-    // No name of an entry holds this character.
+    // No name of an entry contains this character.
     source: { entry: `\0${post.xid}` },
   } satisfies AttachmentRecord;
 }
 
-/** A file has no tokens: whom it names is called as on the source. */
+/** Files have no tokens: people have the names of the source. */
 function wholeText({ text, refs }: RecordBody): string {
   const targets = refs.map(({ type, fallback, url = '' }, ordinal) => {
     const kind = type === 'container' ? ('channel' as const) : type;

@@ -16,18 +16,18 @@ import type {
   WarningRecord,
 } from './record.ts';
 
-/** What is made of a post beside its row, so that whoever writes it need not. */
+/** Data computed in advance for the writer of a post, besides its row. */
 interface Prepared {
   /** Tells later whether the source has changed. */
   readonly contentHash: string;
-  /** As the index of the search has them, without those of files; parted by blanks. */
+  /** As stored in the search index, without those of files; separated by spaces. */
   readonly words: string;
 }
 
 export type ReadThread = ThreadRecord & Prepared;
 export type ReadComment = CommentRecord & Prepared;
 
-/** What people made, ready to be written. */
+/** Content, ready to be written. */
 export type ReadRecord = ReadThread | ReadComment | ReactionRecord | AttachmentRecord;
 
 /** Records that are loaded together, in the order of the reader. */
@@ -39,7 +39,7 @@ export interface ReadBatch {
   readonly memberships: MembershipRecord[];
   readonly content: ReadRecord[];
   readonly warnings: Positioned<WarningRecord>[];
-  /** Where the reader stands behind the content; undefined where there is none. */
+  /** The reader's position after the content; undefined without content. */
   position: Position | undefined;
   /** Characters of its texts. */
   characters: number;
@@ -80,7 +80,7 @@ export async function* readBatches(
     let { batch } = gathered;
     if (record.kind === 'warning') {
       batch.warnings.push(record);
-      // The checkpoint must not lie before a warning that is counted in the report saved with it.
+      // The checkpoint must not come before a warning that is counted in the report saved with it.
       if (batch.position !== undefined) batch.position = record.position;
       continue;
     }
@@ -113,7 +113,7 @@ function turns(batch: ReadBatch, next: NeutralRecord): boolean {
   return batch.containers.length + batch.memberships.length > 0;
 }
 
-/** What only those who read need of a record, so that it does not go to another thread with it. */
+/** Parts of a record only needed by readers, so that they don't go to another thread with it. */
 const leftOut = { provenance: undefined, position: undefined };
 
 function addContent({ batch, longTexts }: Gathered, record: Positioned<ContentRecord>, bodyLimit: number): void {
@@ -152,7 +152,7 @@ function addPost(batch: ReadBatch, record: ThreadRecord | CommentRecord): void {
   );
 }
 
-/** What the index of the search takes of a post when it is imported; its files come to that. */
+/** The search index entry of an imported post; its files are added to it. */
 function searched(record: ThreadRecord | CommentRecord): Parameters<typeof wordsOf>[0] {
   const names = record.body.refs.filter(({ type, xid }) => type === 'user' && xid !== undefined);
   return {

@@ -4,11 +4,11 @@
  */
 interface BaseRecord {
   readonly xid: string;
-  /** Where in the archive it stood, for reports. */
+  /** Its place in the archive, for reports. */
   readonly provenance: { readonly file: string; readonly index?: number } | undefined;
 }
 
-/** Text with tokens `\uE000<n>\uE001`, each standing for `refs[n]`. */
+/** Text with tokens `\uE000<n>\uE001`, each for `refs[n]`. */
 export interface RecordBody {
   readonly format: 'markdown' | 'bbcode' | 'html' | 'plain';
   readonly text: string;
@@ -18,9 +18,9 @@ export interface RecordBody {
 export interface RecordRef {
   readonly type: 'user' | 'container' | 'post';
   readonly xid?: string | undefined;
-  /** What to show when no one is known by `xid`; for a post the words of the link to it. */
+  /** Text to show if no one is known by `xid`; for a post the text of the link to it. */
   readonly fallback: string;
-  /** Where a post is on the source. */
+  /** Address of a post on the source. */
   readonly url?: string | undefined;
 }
 
@@ -94,7 +94,7 @@ export interface AttachmentRecord extends BaseRecord {
   readonly source: { readonly entry: string } | { readonly url: string } | { readonly missing: string };
 }
 
-/** Something that could not be imported as it was, or is worth knowing. */
+/** Something that couldn't be imported unchanged, or is worth knowing. */
 export interface WarningRecord extends BaseRecord {
   readonly kind: 'warning';
   readonly code: string;
@@ -102,16 +102,16 @@ export interface WarningRecord extends BaseRecord {
   readonly severity: 'info' | 'warn' | 'error';
   readonly count?: number | undefined;
   readonly sample: string;
-  /** What the sample names is to stand in the report by itself, not be counted together with others of the code. */
+  /** Whether the report lists each sample separately, instead of counting it with others of the code. */
   readonly isNamed?: boolean | undefined;
 }
 
-/** What people made: everything but people, channels and memberships themselves. */
+/** Content: everything except people, channels and memberships. */
 export type ContentRecord = ThreadRecord | CommentRecord | ReactionRecord | AttachmentRecord;
 
 export type NeutralRecord = UserRecord | ContainerRecord | MembershipRecord | ContentRecord | WarningRecord;
 
-/** Where a reader stands: after this record, reading can go on. Units are files of the archive, in a fixed order. */
+/** A reader's position: reading can continue after this record. Units are files of the archive, in a fixed order. */
 export interface Position {
   readonly unit: number;
   readonly index: number;

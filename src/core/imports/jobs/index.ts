@@ -6,7 +6,7 @@ import { type ImportParts, runImportHandler } from './run-import.ts';
 
 export type { ImportParts };
 
-/** Runs imports, and removes what they imported. */
+/** Runs imports, and removes their content. */
 export function importJobs(context: OperationContext, parts: ImportParts): RoomJobs {
   return {
     handlers: [

@@ -19,7 +19,7 @@ import { findImport, type Import } from '../storage/imports.ts';
 import { runImport } from '../storage/job-contracts.ts';
 import type { ImportReport } from '../domain/import.ts';
 
-/** What is to be read of an archive, and how many units that has. */
+/** What to read of an archive, and its number of units. */
 interface Content {
   readonly request: SourceRequest;
   readonly units: number;
@@ -31,7 +31,7 @@ interface Content {
  */
 export type RestoreChannel = (row: Import, content: Content, signal: AbortSignal) => Promise<ImportReport | undefined>;
 
-/** What imports are done with. */
+/** Dependencies of imports. */
 export interface ImportParts {
   /** Takes archives of whole channels, which rooms above this one know. */
   readonly restoreChannel: RestoreChannel;
@@ -62,7 +62,7 @@ export function runImportHandler(context: OperationContext, parts: ImportParts):
   });
 }
 
-/** Bytes that are damaged stay so; a newer server may know the format, and refusals may be due to what is here. */
+/** Damaged bytes stay damaged; but a newer server may know the format, and errors may be due to the data here. */
 function mayPass(error: ArchiveError | DomainError): boolean {
   return error.code === 'unknown_format' || (isDomainError(error) && error.code !== 'not_acceptable_file');
 }
@@ -99,7 +99,10 @@ async function load(
   if (await loadImport(context, session, source, signal)) await finishImport(context, session);
 }
 
-/** Finds out what the archive is; undefined if it must wait. Whoever reads the content opens it again, maybe in a thread of its own. */
+/**
+ * Detects the archive's format; undefined if it must wait. The reader of the content opens it again, possibly in
+ * another thread.
+ */
 async function look(
   context: OperationContext,
   row: Import,

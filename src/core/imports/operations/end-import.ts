@@ -32,7 +32,7 @@ import type { ImportSession } from './import-session.ts';
 import { commitImportStep } from './load-batches.ts';
 
 /**
- * Notes what the archive turned out to be, and that the work has begun; nothing changes when it had.
+ * Stores the archive's format, and that the work has begun; nothing changes if it had.
  * @returns false if it must wait: the archive's earlier posts may be in groups or channels that are being removed
  */
 export function beginImport(
@@ -84,7 +84,7 @@ export function finishRestore(context: OperationContext, importId: number, repor
   });
 }
 
-/** Whoever imported may have lost the role meanwhile. */
+/** The importer may have lost the role since. */
 async function mayReassign(tx: Tx, group: Group, user: User, now: Instant): Promise<boolean> {
   return user.isAdmin || isOwner(tx, group, user.id, now);
 }
@@ -142,8 +142,8 @@ function lossesFirst({ warnings }: ImportReport): WarningReport[] {
 }
 
 /**
- * Enqueues the work after an import: someone may have accepted meanwhile, been undone, or merged, images have no scales
- * yet, and channels no keys.
+ * Enqueues the jobs after an import: reassignments may have been accepted, undone or merged since, images have no
+ * scales yet, and channels no keys.
  */
 async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
   for (const job of [mergeContributions, applyReassignments, undoReassignments, scalePhotos, mintKeys]) {
@@ -152,8 +152,8 @@ async function requeueForImported(tx: Tx, now: Instant): Promise<void> {
 }
 
 /**
- * Ends an import that cannot go on, with a sentence for the importer; what was imported stays, and a new try goes on,
- * unless the archive is such that no try can succeed (`canRetry`).
+ * Ends an import that can't continue, with a message for the importer; imported content stays, and retrying continues
+ * it, unless the archive can never be imported (`canRetry`).
  */
 export async function failImport(
   context: OperationContext,
@@ -166,7 +166,7 @@ export async function failImport(
     if (!row) return;
     const now = context.clock.now();
     if (!(await finishImportRow(tx, importId, { state: 'failed', error: storeRefusal(reason), canRetry, now }))) return;
-    // As after a successful end: what was imported stays.
+    // As after a successful end: imported content stays.
     await requeueForImported(tx, now);
     const user = await findUser(tx, row.userId);
     const group = await findGroup(tx, row.groupId);
@@ -187,9 +187,9 @@ export async function failImport(
 }
 
 /**
- * Stops an import for good: the importer, an Owner of the group and administrators may. What was imported stays, and
- * another import of the archive goes on with the rest.
- * @throws DomainError not_found, invalid_state when it has ended
+ * Cancels an import: the importer, an Owner of the group and administrators may. Imported content stays, and another
+ * import of the archive continues with the rest.
+ * @throws DomainError not_found, invalid_state if it has ended
  */
 export function cancelImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
   return context.database.write(viewer, async (tx) => {

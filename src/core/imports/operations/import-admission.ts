@@ -4,8 +4,8 @@ import type { Draft } from './import-draft.ts';
 import type { ImportSession } from './import-session.ts';
 
 /**
- * Leaves out what the import may not decide about: posts in channels of other groups, and what is added to them. Says which contributions
- * come apart from what other imports contain of the same person (docs/adr/0027).
+ * Leaves out changes that the import has no authority for: posts in channels of other groups, and anything attached to
+ * them. Reports which contributions are separated from other imports' contributions of the same person (docs/adr/0027).
  */
 export function admittedRecords(
   session: ImportSession,
@@ -28,7 +28,7 @@ export function admittedRecords(
 
 const countedAs = { thread: 'threads', comment: 'comments', reaction: 'reactions', attachment: 'files' } as const;
 
-/** What a record is, changes or hangs on: items and a channel, by their ids in the source. */
+/** The objects a record creates, changes or is attached to: items and a channel, by their ids in the source. */
 function placesOf(record: ReadRecord): string[] {
   if (record.kind === 'thread') return [record.xid, record.container];
   if (record.kind === 'comment') return [record.xid, record.container, record.thread];

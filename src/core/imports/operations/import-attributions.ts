@@ -2,8 +2,9 @@ import type { Attribution } from '../../reassignment/index.ts';
 import type { ImportAuthority } from './import-authority.ts';
 
 /**
- * Who gets content of each source user. What an import brings of those about whom only others decide goes to a part of them that the
- * group of the import vouches for: accepting the whole accepts nothing of such an import (docs/adr/0027).
+ * Decides who gets the content of each source user. If only others have authority over a source user, the imported
+ * content goes to a part of it that the import's group vouches for: accepting the whole accepts nothing of such an
+ * import (docs/adr/0027).
  */
 export class Attributions {
   readonly #authority: ImportAuthority;
@@ -11,7 +12,7 @@ export class Attributions {
   /** Identifiers of the parts of this authority, by the ids of their wholes. */
   readonly #parts = new Map<number, string>();
 
-  /** Identities that have nothing but what the import decides about, once that was asked. */
+  /** Identities with only content that the import has authority for, once looked up. */
   #covered: ReadonlySet<number> | undefined;
 
   constructor(authority: ImportAuthority, all: ReadonlyMap<string, Attribution>) {
@@ -34,7 +35,7 @@ export class Attributions {
     }
   }
 
-  /** Whether content of the source user goes to a part of them. */
+  /** Whether content of the source user goes to a part of it. */
   isApart(identifier: string): boolean {
     return this.find(identifier) !== this.#all.get(identifier);
   }
@@ -45,8 +46,8 @@ export class Attributions {
   }
 
   /**
-   * Whether all that an identity has is of source users about whom the import decides. For a person who has accepted others as well,
-   * the two are indistinguishable.
+   * Whether all source users of an identity are under the import's authority. For a person who has accepted others as
+   * well, the two are indistinguishable.
    */
   coverAllOf(xchanId: number): boolean {
     this.#covered ??= this.#coveredIdentities();
@@ -63,7 +64,7 @@ export class Attributions {
     return covered;
   }
 
-  /** Who gets content of the source user; undefined until `upsertPeople` has made them, or a part of them. */
+  /** Who gets content of the source user; undefined until `upsertPeople` has created it, or a part of it. */
   find(identifier: string): Attribution | undefined {
     const named = this.#all.get(identifier);
     if (!named || isCovered(this.#authority, named)) return named;

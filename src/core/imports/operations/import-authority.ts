@@ -6,13 +6,14 @@ import type { Attribution } from '../../reassignment/index.ts';
 import type { Import } from '../storage/imports.ts';
 
 /**
- * What an import may decide about (docs/adr/0027): the groups that the person who has started it owns, from the highest above its target
- * down. People and channels of the source are shared by all imports into one namespace, also by those of its subgroups.
+ * The authority of an import (docs/adr/0027): the groups owned by the person who started it, from the highest above its
+ * target down. People and channels of the source are shared by all imports into one namespace, including those of its
+ * subgroups.
  */
 export interface ImportAuthority {
   /** The highest of these groups. */
   readonly groupId: number;
-  /** Whether a group is among them; null for what no group is known to vouch for. */
+  /** Whether a group is among them; null if no group is known to vouch for it. */
   covers(groupId: number | null): boolean;
 }
 
@@ -49,8 +50,8 @@ export async function requireImporter(
 }
 
 /**
- * Whether the import may say what a source user is called and how they are reached, over what is known. While a person has accepted
- * what a group below has imported, or it is merged, that group still vouches for it.
+ * Whether the import may overwrite a source user's name and addresses. While a person has accepted contributions
+ * imported by a subgroup, or it is merged, that group still vouches for it.
  */
 export function mayName(authority: ImportAuthority, attribution: Attribution): boolean {
   const { factsGroupId, isStub, userId, mergedFromId } = attribution;

@@ -9,33 +9,31 @@ import type { ImportedChannel } from '../storage/import-channels.ts';
 import { readExternalIds } from '../storage/imports.ts';
 import type { ImportSession } from './import-session.ts';
 
-/** What one batch finds and is about to write. */
+/** Data that one batch reads and is about to write. */
 export interface Draft {
-  /** Items of the source that are here, with the hash of what they were made from; grows as the batch inserts. */
+  /** Existing items of the source, with the hash of their source data; grows as the batch inserts. */
   readonly items: Map<string, { id: number; contentHash: string }>;
-  /** Items of the source that are here in channels which the import may not write in. */
+  /** Existing items of the source in channels that the import may not write in. */
   readonly elsewhere: ReadonlySet<string>;
-  /** Where those items stand. */
+  /** Places of those items. */
   readonly places: Map<number, ItemPlace>;
   readonly channelOf: ReadonlyMap<number, ImportedChannel>;
   readonly reportOf: ReadonlyMap<number, ChannelReport>;
   readonly externalIds: NewExternalId[];
   readonly ledger: LedgerEntry[];
   readonly wallEntries: { channelId: number; itemId: number; createdAt: Instant; commentedAt: Instant }[];
-  /** Where messages of the batch stand that were not here before, by xid: links may have waited for them. */
+  /** Places of the batch's new messages, by xid: links may have waited for them. */
   readonly arrived: Map<string, string>;
   readonly pins: { channelId: number; itemId: number; createdAt: Instant }[];
-  /** What the index of the search is to hold of the posts of the batch, by their ids. */
+  /** Search index entries of the posts of the batch, by their ids. */
   readonly entries: Map<number, NewEntry>;
-  /** Items that were here before and whose entries in the index are not what they should be any more. */
+  /** Existing items whose index entries are outdated. */
   readonly outdated: Set<number>;
   /** Last activity of threads that were here before this batch. */
   readonly activity: Map<number, Instant>;
 }
 
-/**
- * What a batch begins with: which of these items (by their ids in the source) are here, where they stand, and nothing to write.
- */
+/** Start of a batch: which of these items (by their ids in the source) exist, their places, and nothing to write. */
 export async function createDraft(tx: Tx, session: ImportSession, itemXids: readonly string[]): Promise<Draft> {
   const known = await readExternalIds(tx, session.source.id, 'item', itemXids);
   const items = new Map([...known].map(([xid, { localId, contentHash }]) => [xid, { id: localId, contentHash }]));

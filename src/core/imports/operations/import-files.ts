@@ -12,7 +12,8 @@ import type { ImportSession } from './import-session.ts';
 import { attributionOf, ledgerOf } from './load-import-people.ts';
 
 /**
- * Inserts the files of a batch whose bytes were stored, and ties them to their posts. They count against the person who imports them.
+ * Inserts the files of a batch whose bytes were stored, and attaches them to their posts. They count against the
+ * importer's storage.
  * @throws DomainError quota_exceeded
  */
 export async function draftFiles(
@@ -68,7 +69,7 @@ function noteFile(draft: Draft, { target, filename }: AttachmentRecord): void {
 
 function omit(session: ImportSession, record: AttachmentRecord, isStored: boolean): void {
   session.report.counts.files.omitted += 1;
-  // What is in the archive and cannot be read was named when it was tried.
+  // Unreadable files in the archive were reported when reading was attempted.
   if ('entry' in record.source && !isStored) return;
   const code =
     'missing' in record.source

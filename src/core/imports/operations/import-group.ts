@@ -3,8 +3,8 @@ import { markStored, type OperationContext, type UserViewer } from '../../platfo
 import { type StoredArchive, startImport } from './start-import.ts';
 
 /**
- * Creates a group and starts the import of an archive, whose format it tells itself, into it.
- * @throws DomainError as `createOwnGroup` does; then no group was made
+ * Creates a group and starts the import of an archive into it, detecting the format.
+ * @throws DomainError like `createOwnGroup`; no group is created then
  */
 export async function importGroup(
   context: OperationContext,

@@ -28,7 +28,7 @@ forEachDatabase((open) => {
     const bring = async (days: Readonly<Record<string, unknown>>) =>
       importArchive(tributary, cast.alice, group, await writeZip({ ...smallCommunity, ...days }));
 
-    /** The html of the post that begins so, and the uuids of all posts by what they begin with. */
+    /** The html of the post with this beginning, and the uuids of all posts by their beginning. */
     async function stream(): Promise<Map<string, { html: string; uuid: string }>> {
       const path = '/api/z/1.0/channel/stream?mindate=2000-01-01&html=1&channel=harbour-general';
       const { json } = await request(tributary, 'GET', path, { token: cast.alice.token });

@@ -12,8 +12,8 @@ interface Mentioning {
 }
 
 /**
- * Binds the mention tokens in bodies to identities, not to text: what a token shows follows the source user wherever
- * a reassignment takes it.
+ * Binds the mention tokens in bodies to identities, not to text: the text of a token follows the source user through
+ * reassignments.
  */
 export async function draftMentions(
   tx: Tx,

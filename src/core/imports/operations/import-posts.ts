@@ -52,7 +52,7 @@ export async function draftThreadsAndComments(
   }
 }
 
-/** Which posts are not here yet, in order, with stubs for threads that are nowhere to be found. */
+/** New posts, in order, with stubs for missing threads. */
 function newPosts(session: ImportSession, draft: Draft, posts: readonly PostRecord[]): NewPost[] {
   const inBatch = new Set(posts.filter((post) => post.kind === 'thread').map((post) => post.xid));
   const fresh = new Map<string, NewPost>();
@@ -130,7 +130,7 @@ function itemOf(
   };
 }
 
-/** Notes when threads were commented that were here before; those that have just been inserted have it in their rows. */
+/** Stores the last comment of threads that existed before; new ones have it in their rows. */
 function noteActivity(
   draft: Draft,
   inserted: readonly ImportedItem[],

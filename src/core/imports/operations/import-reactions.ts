@@ -29,7 +29,7 @@ export async function draftReactions(
     const item = items[index]!;
     const attribution = attributionOf(session, record.user);
     const isLeftOut = !inserted.has(item.id);
-    // Of someone who is merged it is imported when that has been undone.
+    // Reactions of merged people are imported after the merge was undone.
     if (!isLeftOut || attribution.mergedFromId === null) {
       draft.externalIds.push({ kind: 'reaction', xid: record.xid, localId: item.id, contentHash: '' });
     }
@@ -61,7 +61,7 @@ function itemOf(
 ): ImportedItem {
   const target = draft.places.get(draft.items.get(record.target)!.id)!;
   const channel = draft.channelOf.get(target.channelId)!;
-  // Most sources do not tell when; the moment of the post keeps reactions beside it.
+  // Most sources don't have the time; that of the post keeps reactions next to it.
   const createdAt = record.createdAt ?? target.createdAt;
   const uuid = uuidFrom(`reaction\n${session.source.id}\n${record.xid}`, channel.idPrefix, createdAt);
   return {

@@ -14,7 +14,7 @@ import { authorityOf, type ImportAuthority } from './import-authority.ts';
 import { findImport, type Import } from '../storage/imports.ts';
 import { type ImportedChannel, listImportedChannels } from '../storage/import-channels.ts';
 
-/** What a running import holds in memory: people and channels of the source, never content. */
+/** In-memory state of a running import: people and channels of the source, never content. */
 export interface ImportSession {
   readonly import: Import;
   readonly group: Group;
@@ -22,25 +22,25 @@ export interface ImportSession {
   readonly attributions: Attributions;
   /** By channel xid. */
   readonly channels: Map<string, ImportedChannel>;
-  /** Xids of channels that imports into groups out of reach of this one have made. */
+  /** Xids of channels created by imports into groups outside this one's authority. */
   readonly channelsElsewhere: ReadonlySet<string>;
   readonly authority: ImportAuthority;
   readonly report: ImportReport;
-  /** Who everything belongs to in a personal namespace; undefined in a group. */
+  /** The owner of everything in a personal namespace; undefined in a group. */
   readonly importUserXchanId: number | undefined;
   /** Memberships at the beginning of the source that an earlier run has loaded, and counted in the report. */
   loadedMemberships: number;
-  /** By the path of a channel, the number to look for a free one of that name from. */
+  /** By the path of a channel, the number to start from to find a free one. */
   readonly nextNumbers: Map<string, number>;
   /** Attributions are known as of this moment. */
   attributionsAt: Instant;
 }
 
-/** Reads what a session needs; after a crash just as at the first start. */
+/** Reads the data of a session; the same after a crash as at the first start. */
 export async function openImportSession(context: OperationContext, importId: number): Promise<ImportSession> {
   const { database } = context;
   const row = orNotFound(await findImport(database.reader, importId), 'import');
-  // Whoever found no room before may find it now, so that what comes stands under their own name.
+  // People who exceeded the limit before may fit now, so that their new content has their own name.
   await givePlaceholdersIn(context, row.namespaceId);
   const group = orNotFound(await findGroup(database.reader, row.groupId), 'group');
   const source = await database.write((tx) =>
@@ -72,7 +72,7 @@ export async function openImportSession(context: OperationContext, importId: num
   };
 }
 
-/** An older server may have begun, which did not count all that is counted now. */
+/** An older server may have begun it, with fewer counters. */
 function reportSoFar({ report }: Import): ImportReport {
   const empty = emptyReport();
   if (report === null) return empty;

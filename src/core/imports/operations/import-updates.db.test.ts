@@ -14,7 +14,7 @@ import { startImport } from './start-import.ts';
 
 type Row = Record<string, string>;
 
-/** The same community later: what was said has been edited at the source. */
+/** The same community later: posts have been edited at the source. */
 const later: ArchiveFiles = {
   ...smallCommunity,
   'general/2024-01-02.json': (smallCommunity['general/2024-01-02.json'] as Row[]).map((message) => ({

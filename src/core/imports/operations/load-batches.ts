@@ -7,17 +7,15 @@ import { type Import, isUnderWay } from '../storage/imports.ts';
 import { requireImporter } from './import-authority.ts';
 
 /**
- * Records of one batch: whoever waits for SQLite's writer waits for one at most, some 50 ms. In PostgreSQL no one does,
- * and each batch costs a dozen statements, however many records it has.
+ * Records of one batch: requests waiting for SQLite's writer wait for at most one, some 50 ms. In PostgreSQL nothing
+ * waits, and each batch costs a dozen statements for any number of records.
  */
 const batchSizes = { sqlite: 400, postgres: 1600 } as const;
-/** A record counts as one, and so do so many characters of texts. */
+/** A record counts as one, and so does this many characters of text. */
 const charactersOfRecord = 4000;
-/**
- * So many posts have their entries in the index written together; whoever waits for the transaction waits for them too.
- */
+/** Number of posts whose index entries are written together; requests waiting for the transaction wait for them too. */
 const entriesAtOnce = 2000;
-/** A transaction takes more batches for so long, as long as no one waits for it. */
+/** How long a transaction accepts more batches, as long as nothing waits for it. */
 const transactionMilliseconds = { sqlite: 1000, postgres: 250 } as const;
 
 /** Records of one batch of an import, in this server. */
@@ -33,11 +31,11 @@ interface Loading<Batch, Waiting> {
   readonly ahead: number;
   /** Records and characters of a batch. */
   sizeOf(batch: Batch): { readonly records: number; readonly characters: number };
-  /** What can be done before a batch is written, and for several of them at a time. */
+  /** Preparation before batches are written, for several of them at a time. */
   prepare(batch: Batch): Promise<Waiting>;
   /**
-   * Loads the first of these batches and as many more as it can; returns how many. `more` takes what has come meanwhile, which is
-   * added to the batches then.
+   * Loads the first of these batches and as many more as possible; returns how many. `more` returns batches that have
+   * arrived since, which are added to the list.
    */
   load(batches: Waiting[], more: () => Waiting[]): Promise<number>;
 }
@@ -71,11 +69,11 @@ export async function loadBatches<Batch, Waiting>(
   return !signal.aborted;
 }
 
-/** An import under way. */
+/** A running import. */
 interface Session {
   readonly import: Pick<Import, 'userId' | 'groupId'>;
   readonly report: ImportReport;
-  /** By which group it decides, if that isn't its target. */
+  /** The group whose authority it has, if that isn't its target. */
   readonly authority?: { readonly groupId: number };
 }
 
@@ -100,10 +98,10 @@ export function commitImportStep<T>(
 
 /** How batches are written in one transaction. */
 interface Writing<Batch> {
-  /** So many records of a transaction, at most: all of them stay in memory until it ends. */
+  /** Maximum number of records per transaction: all of them stay in memory until it ends. */
   readonly records?: number;
   recordsOf(batch: Batch): number;
-  /** Takes what has come meanwhile. */
+  /** Returns batches that have arrived since. */
   more(): readonly Batch[];
   write(batch: Batch): Promise<void>;
   /** Whether a batch may be written in the same transaction as those before it. */
@@ -111,8 +109,9 @@ interface Writing<Batch> {
 }
 
 /**
- * Writes the first batches, at least one: as many as come, until others wait for the transaction or it has taken long.
- * @param batches those that have come; gets what comes while they are written
+ * Writes the first batches, at least one: as many as arrive, until others wait for the transaction or it has taken
+ * long.
+ * @param batches those that have arrived; extended by those arriving while they are written
  * @returns how many were written
  */
 export async function writeBatches<Batch>(
@@ -127,7 +126,7 @@ export async function writeBatches<Batch>(
   const fits = (batch: Batch | undefined): boolean =>
     batch !== undefined && writing.recordsOf(batch) <= room && writing.isReady(batch);
   do {
-    // Others of this thread go on reading meanwhile, or come to wait.
+    // Other tasks of this thread continue reading, or start waiting.
     if (written > 0) await nextTurn();
     const batch = batches[written]!;
     await writing.write(batch);
@@ -139,8 +138,8 @@ export async function writeBatches<Batch>(
 }
 
 /**
- * Gathers what batches of one transaction bring for the index. FTS5 takes documents in the order of their ids, and begins
- * another segment whenever one comes behind a higher one, so it gets many at a time.
+ * Collects index entries of the batches of one transaction. FTS5 takes documents in the order of their ids, and begins
+ * another segment whenever one comes after a higher one, so it gets many at a time.
  */
 export function collectForIndex(tx: Tx) {
   let entries: Entry[] = [];
@@ -152,13 +151,13 @@ export function collectForIndex(tx: Tx) {
     outdated.clear();
   };
   return {
-    /** @param more items that were there before, whose entries are not what they should be any more */
+    /** @param more existing items whose index entries are outdated */
     add: async (fresh: Iterable<NewEntry>, more: Iterable<number> = []): Promise<void> => {
       for (const one of fresh) entries.push(makeEntry(one));
       for (const id of more) outdated.add(id);
       if (entries.length >= entriesAtOnce) await flush();
     },
-    /** Writes what is left; returns whether the job of the index has anything to do. */
+    /** Writes the rest; returns whether the index job has anything to do. */
     end: async (): Promise<boolean> => {
       await flush();
       return isOutdated;

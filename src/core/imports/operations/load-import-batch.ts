@@ -18,23 +18,23 @@ import { draftThreadsAndComments } from './import-posts.ts';
 import { collectForIndex, commitImportStep, writeBatches } from './load-batches.ts';
 import { areAllHere, areUpserted, refreshAttributions, type SourcePerson, upsertPeople } from './load-import-people.ts';
 
-/** Content records that are written together, and where the reader stands after them. */
+/** Content records that are written together, and the reader's position after them. */
 export interface ImportBatch {
   readonly records: readonly ReadRecord[];
-  /** People whom the reader has found among them. */
+  /** People that the reader has found among them. */
   readonly users: readonly UserRecord[];
-  /** What the archive's files became in the blob store, by attachment xid. */
+  /** The archive's files in the blob store, by attachment xid. */
   readonly stored: ReadonlyMap<string, StoredBytes>;
   readonly warnings: readonly Parameters<typeof warn>[1][];
   readonly position: Position | undefined;
 }
 
 /**
- * Writes batches, the first of which has content: their content, ledger rows, external ids and the checkpoint behind them in
- * one transaction, so that a crash loses or doubles nothing. Records that are here already stay as they are.
- * @param batches those that have come; gets what comes while they are written
- * @param more takes what has come meanwhile
- * @returns how many batches were written, at least one: the transaction ends early where others wait for it
+ * Writes batches, the first of which has content: their content, ledger rows, external ids and the checkpoint after
+ * them in one transaction, so that a crash neither loses nor duplicates anything. Existing records stay unchanged.
+ * @param batches those that have arrived; extended by those arriving while they are written
+ * @param more returns batches that have arrived since
+ * @returns how many batches were written, at least one: the transaction ends early if others wait for it
  */
 export async function loadImportBatches<B extends ImportBatch>(
   context: OperationContext,
@@ -51,7 +51,7 @@ export async function loadImportBatches<B extends ImportBatch>(
   }
 }
 
-/** @returns 0 where others decide about some of the people by now, of whom parts are missing */
+/** @returns 0 if others now have authority over some of the people, whose parts are missing */
 async function loadOfPeople<B extends ImportBatch>(
   context: OperationContext,
   session: ImportSession,
@@ -80,12 +80,12 @@ async function loadOfPeople<B extends ImportBatch>(
   });
 }
 
-/** Whether a batch is of content, all people of which are here: others are inserted in a transaction of their own. */
+/** Whether a batch is content whose people all exist: others are inserted in a separate transaction. */
 function isReady(session: ImportSession, batch: ImportBatch): boolean {
   return batch.records.length > 0 && areUpserted(session, peopleIn(batch));
 }
 
-/** Returns what it has drafted and saved, but for the index. */
+/** Returns what it drafted and saved, except for the index. */
 async function writeBatch(
   context: OperationContext,
   tx: Tx,
@@ -113,7 +113,7 @@ async function save(tx: Tx, session: ImportSession, draft: Draft): Promise<void>
   await upsertExternalIds(tx, session.source.id, session.import.id, draft.externalIds);
 }
 
-/** Whom a batch names, after those of whom the reader tells more. */
+/** People named by a batch, after those described by the reader. */
 function peopleIn({ users, records }: ImportBatch): SourcePerson[] {
   const people = new Set<string>();
   for (const record of records) {
@@ -146,7 +146,7 @@ function itemXidsIn(records: readonly ContentRecord[]): string[] {
   return [...xids];
 }
 
-/** Counts what a batch would bring, for a dry run: nothing is written. */
+/** Counts the effects of a batch, for a dry run: nothing is written. */
 export async function previewImportBatch(
   context: OperationContext,
   session: ImportSession,

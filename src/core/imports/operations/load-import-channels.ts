@@ -22,7 +22,7 @@ import { commitImportStep } from './load-batches.ts';
 /** Channels of one transaction. */
 const channelsAtOnce = 25;
 
-/** A channel that was made, and what it is called here. */
+/** A new channel, and its name here. */
 interface PlacedForum {
   readonly container: ContainerRecord;
   readonly place: ImportedChannel;
@@ -32,11 +32,11 @@ interface PlacedForum {
 interface FreeNames {
   readonly address: string;
   readonly path: string;
-  /** What tells it from others of the name. */
+  /** Distinguishes it from others with the same name. */
   readonly number: number;
 }
 
-/** Makes a forum channel of the group for each source channel that is not here yet; reports those that are. */
+/** Creates a forum channel of the group for each missing source channel; reports existing ones. */
 export async function loadImportChannels(
   context: OperationContext,
   session: ImportSession,
@@ -157,7 +157,7 @@ async function insertForum(
 async function freeNames(tx: Tx, session: ImportSession, name: string): Promise<FreeNames> {
   const slug = channelPathFrom(name);
   const prefix = channelSlug(session.group.fullPath);
-  // Where thousands have one name, each begins behind the one before.
+  // If thousands have one name, each search begins after the previous number.
   for (let number = session.nextNumbers.get(slug) ?? 1; ; number += 1) {
     const path = number === 1 ? slug : `${slug}-${number}`;
     const address = `${prefix}-${path}`;

@@ -28,15 +28,15 @@ import { mayName } from './import-authority.ts';
 import type { ImportSession } from './import-session.ts';
 import { commitImportStep } from './load-batches.ts';
 
-/** What is known of a source user; just the identifier for someone who is only referred to. */
+/** Known data of a source user; only the identifier for someone who is only referred to. */
 export type SourcePerson = Pick<UserRecord, 'xid'> & Partial<UserRecord>;
 
 /** An answer carries the time at which its transaction began, and shows when that ends: the look back goes so far. */
 const longestTransaction = 10_000;
 
 /**
- * Looks again at who accepted a reassignment since the last look, so that their content goes to them at once, and about whom others decide
- * by now. Parts may be missing then (`areAllHere`).
+ * Checks again who accepted a reassignment since the last check, so that their content goes to them immediately, and
+ * which source users others now have authority over. Parts may be missing then (`areAllHere`).
  */
 export async function refreshAttributions(context: OperationContext, tx: Tx, session: ImportSession): Promise<void> {
   if (session.importUserXchanId !== undefined) return;
@@ -49,7 +49,7 @@ export async function refreshAttributions(context: OperationContext, tx: Tx, ses
   session.attributionsAt = now;
 }
 
-/** Who content of this source user is given to. Call `upsertPeople` with the identifier first. */
+/** Who gets the content of this source user. Call `upsertPeople` with the identifier first. */
 export function attributionOf(session: ImportSession, identifier: string): Attribution {
   if (session.importUserXchanId !== undefined) {
     return {
@@ -68,7 +68,7 @@ export function attributionOf(session: ImportSession, identifier: string): Attri
   return session.attributions.find(identifier)!;
 }
 
-/** What the ledger is to hold of a row that is given so; nothing where it belongs to the Import User of a person. */
+/** The ledger entry of a row attributed this way; none if it belongs to the Import User of a person. */
 export function ledgerOf(
   { sourceUserId, reassignmentId, mergedFromId }: Attribution,
   kind: LedgerEntry['kind'],
@@ -78,9 +78,9 @@ export function ledgerOf(
 }
 
 /**
- * Makes a source user and a placeholder user with its own identity for everyone who is new, and fills in names of those
- * who were only referred to so far, or of whom an import with less authority has reported something. In a separate
- * transaction: people without content do no harm.
+ * Creates a source user and a placeholder user with an identity for each new person, and fills in names of those only
+ * referred to so far, or described by an import with less authority. In a separate transaction: people without content
+ * do no harm.
  */
 export async function upsertPeople(
   context: OperationContext,
@@ -118,7 +118,7 @@ export function areAllHere(session: ImportSession, people: readonly SourcePerson
   return session.importUserXchanId !== undefined || people.every(({ xid }) => session.attributions.find(xid));
 }
 
-/** Whether a person is not here yet, or is to be named by this import: over what a group below has said, or for the first time. */
+/** Whether a person is missing, or is to be renamed by this import: over a subgroup's data, or for the first time. */
 function stateOf(session: ImportSession, person: SourcePerson): 'known' | 'unknown' | 'misnamed' {
   const attribution = session.attributions.find(person.xid);
   if (!attribution) return 'unknown';
@@ -136,7 +136,7 @@ function namesOf(session: ImportSession, person: SourcePerson): { name: string; 
 /** A person who is about to become a source user: a part, where others decide about the whole. */
 type NewPerson = SourcePerson & { readonly splitFromId: number | null };
 
-/** Those who are new as they are, and others, about whom the import doesn't decide, as parts of themselves. */
+/** New people unchanged, and others, outside the import's authority, as parts of themselves. */
 async function newPeople(tx: Tx, session: ImportSession, people: readonly SourcePerson[]): Promise<NewPerson[]> {
   const all: NewPerson[] = [];
   for (const person of people) {
@@ -180,7 +180,7 @@ async function fillIn(context: OperationContext, tx: Tx, session: ImportSession,
   const { id: importSourceId } = session.source;
   const isHandedOver = attribution.factsGroupId !== session.authority.groupId;
   if (isHandedOver && (await hasContributions(tx, ownIdOf(attribution)))) {
-    // They came with less authority, and stay apart.
+    // They came with less authority, and stay separate.
     const of = { importSourceId, identifier: person.xid, factsGroupId: attribution.factsGroupId };
     const part = await renameToPart(tx, of, context.clock.now());
     if (part === undefined) return;
@@ -204,9 +204,9 @@ function isBot({ userKind }: SourcePerson): boolean {
 }
 
 /**
- * Members of private channels get to see them; everyone's role in the group is set aside until the source user is
- * reassigned, or given at once where that has been completed. While it is carried out the role waits for the
- * completion, so that an undo finds who was given it.
+ * Members of private channels can see them; everyone's role in the group is set aside until the source user is
+ * reassigned, or given immediately if that is completed. While the reassignment runs, the role waits for its
+ * completion, so that an undo finds who received it.
  */
 export async function upsertMemberships(
   context: OperationContext,
@@ -271,7 +271,7 @@ async function saveMemberships(
 }
 
 async function admit(tx: Tx, privacyGroupId: number, attributions: readonly Attribution[]): Promise<number> {
-  // Of two who are merged the membership is that of the target.
+  // If two are merged, the membership is that of the target.
   const merged = attributions.filter(({ mergedFromId }) => mergedFromId !== null);
   const own = attributions.filter(({ mergedFromId }) => mergedFromId === null);
   const byXchan = new Map<number, Attribution>(

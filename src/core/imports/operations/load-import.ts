@@ -10,16 +10,16 @@ import { type ImportBatch, loadImportBatches, previewImportBatch } from './load-
 import { loadImportChannels } from './load-import-channels.ts';
 import { upsertMemberships, upsertPeople } from './load-import-people.ts';
 
-/** Records that may wait to be written: files of many are on their way to the store meanwhile. */
+/** Records that may wait to be written: meanwhile files of many are on their way to the store. */
 const recordsAhead = 4000;
 
 /** A batch that waits to be loaded, with its files in the blob store. */
 type Waiting = ImportBatch & Pick<ReadBatch, 'containers' | 'memberships'>;
 
 /**
- * Loads all records of a source, batch by batch. Can be stopped and begun again at any point: what is here already is
+ * Loads all records of a source, batch by batch. Can be stopped and restarted at any point: existing records are
  * recognised.
- * @returns false when `signal` stopped it, or someone cancelled the import
+ * @returns false if `signal` stopped it, or someone cancelled the import
  */
 export async function loadImport(
   context: OperationContext,
@@ -54,7 +54,7 @@ async function prepareBatch(
   source: ImportSource,
   { content, position, warnings, ...batch }: ReadBatch,
 ): Promise<Waiting> {
-  // People and channels are read again after a crash; what is odd about them was counted before.
+  // People and channels are read again after a crash; their warnings were counted before.
   const isResumed = session.import.checkpoint !== null;
   const counted = isResumed ? warnings.filter((warning) => !isSetup(warning.position)) : warnings;
   const files = content.filter((record): record is AttachmentRecord => record.kind === 'attachment');
@@ -96,8 +96,8 @@ async function storeFiles(
 }
 
 /**
- * Loads the first of these batches, as many as one transaction takes, and those of `more` that have come meanwhile, which it adds
- * to the batches; returns how many it has loaded.
+ * Loads the first of these batches, as many as one transaction accepts, and those of `more` that have arrived since,
+ * which it adds to the batches; returns how many it has loaded.
  */
 async function writeImport(
   context: OperationContext,

@@ -31,9 +31,9 @@ import { requireImport } from './end-import.ts';
 const batchSize = 500;
 
 /**
- * Goes on with an import that failed or was cancelled, behind the last record that it imported. Owners of the group and
- * administrators may; into a personal namespace its owner.
- * @throws DomainError not_found, forbidden, invalid_state; also for one whose archive cannot be imported at all
+ * Continues an import that failed or was cancelled, after the last imported record. Owners of the group and
+ * administrators may; in a personal namespace its owner.
+ * @throws DomainError not_found, forbidden, invalid_state; also if the archive can't be imported at all
  */
 export function retryImport(context: OperationContext, viewer: UserViewer, importId: number): Promise<void> {
   return commit(context, 'retry-import', viewer, async (tx) => {
@@ -73,7 +73,7 @@ export function removeImportWithContent(
   });
 }
 
-/** What would go with an import; nothing is changed. Who may ask: as for `retryImport`. */
+/** Counts what would be removed with an import; nothing is changed. Same permission as `retryImport`. */
 export async function previewImportRemoval(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,
@@ -89,7 +89,7 @@ async function requireOwnImport(source: Source, viewer: UserViewer, importId: nu
   return row;
 }
 
-/** Removes what an import imported, in batches; what is left the rows say, so it can stop and start anywhere. */
+/** Removes an import's content, in batches; the rest follows from the rows, so it can stop and restart anywhere. */
 export async function removeImported(context: OperationContext, importId: number, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   const row = await findImport(reader, importId);

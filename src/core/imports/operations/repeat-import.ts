@@ -4,9 +4,9 @@ import { requireImport } from './end-import.ts';
 import { type ImportOptions, startImport } from './start-import.ts';
 
 /**
- * Imports what a dry run has tried, from the same bytes and with the same choices.
+ * Imports the archive of a dry run, from the same bytes and with the same options.
  * @returns the id of the new import
- * @throws DomainError not_found, forbidden, invalid_state when it was no dry run, or is not finished
+ * @throws DomainError not_found, forbidden, invalid_state if it wasn't a dry run, or isn't finished
  */
 export async function importTried(context: OperationContext, viewer: UserViewer, importId: number): Promise<number> {
   const { reader } = context.database;

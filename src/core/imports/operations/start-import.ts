@@ -6,7 +6,7 @@ import { normalHost } from '../domain/source-host.ts';
 import { insertImport } from '../storage/imports.ts';
 import { BlobTooLargeError } from '../../../blobs/store.ts';
 
-/** What an importer may choose. */
+/** Options of an importer. */
 export interface ImportOptions {
   /** Bring direct messages as well; they are private, so only when asked for. */
   readonly includeDirect: boolean;
@@ -67,7 +67,7 @@ export async function startImport(
   });
 }
 
-/** The largest archive that a person can import: what the server takes, or what they have left. */
+/** The largest archive that a person can import: the server's limit, or their remaining storage. */
 export function archiveLimit(context: OperationContext, viewer: UserViewer): Promise<SizeLimit> {
   const bytes = context.live.now.import_limit;
   const refusal = new DomainError('too_large', 'imports.tooLarge', { max: bytes });

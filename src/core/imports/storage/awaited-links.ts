@@ -12,7 +12,7 @@ export async function awaitLinks(
   await insertMany(tx, 'awaited_link', rows);
 }
 
-/** Leads the links that have waited for these messages to where they stand now, by xid. */
+/** Updates the links that waited for these messages to their current addresses, by xid. */
 export async function resolveAwaitedLinks(
   tx: Tx,
   importSourceId: number,

@@ -4,13 +4,13 @@ import type { Group } from '../../groups/index.ts';
 import { isAnyRunning, markUnreferenced, type Source, tables, type Tx, valuesOf } from '../../platform/index.ts';
 import { runImport } from './job-contracts.ts';
 
-/** Ends the imports into these groups that are under way. */
+/** Ends the running imports into these groups. */
 export async function cancelImportsInto(tx: Tx, groupIds: readonly number[], now: Instant): Promise<void> {
   await sql`update import set state = 'cancelled', finished_at = ${now}
     where group_id in ${valuesOf(tx.kind, groupIds)} and state in ('created', 'running')`.execute(tx.db);
 }
 
-/** Whether an import into any group of a namespace has begun and is not over. */
+/** Whether an import into any group of a namespace is running. */
 export async function isAnyImporting(source: Source, namespaceId: number): Promise<boolean> {
   const query = tables(source).selectFrom('import').select(['id', 'state']).where('namespace_id', '=', namespaceId);
   const imports = await query.execute();
@@ -18,7 +18,7 @@ export async function isAnyImporting(source: Source, namespaceId: number): Promi
   return imports.some(({ state }) => state === 'running') || isAnyRunning(source, runImport.name, payloads);
 }
 
-/** Removes what the imports of a namespace know of rows that go. */
+/** Removes the import data of a namespace about rows that are being deleted. */
 export async function removeExternalIdsOf(
   tx: Tx,
   namespaceId: number,
@@ -41,7 +41,7 @@ export async function removeSomeExternalIdsIn(tx: Tx, namespaceId: number, limit
   return numAffectedRows > 0n;
 }
 
-/** Removes the imports into a group; those that filled other groups of the tree belong to its top then. */
+/** Removes the imports into a group; those that filled other groups of the tree then belong to its root. */
 export async function removeImportsInto(tx: Tx, group: Group, now: Instant): Promise<void> {
   if (group.id !== group.rootId) {
     await sql`update import set group_id = ${group.rootId} where group_id = ${group.id}

@@ -8,7 +8,7 @@ export interface ImportedChannel {
   readonly groupId: number | null;
   readonly xchanId: number;
   readonly name: string;
-  /** What the uuids of its items begin with, as a number of two bytes. */
+  /** Beginning of the uuids of its items, as a number of two bytes. */
   readonly idPrefix: number;
   readonly visibility: Visibility;
   readonly aclId: number | null;
@@ -16,7 +16,7 @@ export interface ImportedChannel {
   readonly privacyGroupId: number | null;
 }
 
-/** What the uuids of items of a channel begin with, by its id in the source. */
+/** Beginning of the uuids of a channel's items, by its id in the source. */
 export function idPrefixOf(xid: string): number {
   return shortNumber(`channel\n${xid}`);
 }

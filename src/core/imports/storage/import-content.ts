@@ -47,7 +47,7 @@ export async function insertImportedFiles(tx: Tx, files: readonly ImportedFile[]
     itemId === null ? [] : [{ item_id: itemId, file_id: id, ordinal: id }],
   );
   await insertItemFileRows(tx, links, { ignoreConflicts: true });
-  // Their items may have been answered before: inserting a row beside an item changes no version by itself.
+  // Their items may have been read before: inserting a row for an item changes no version itself.
   await changeVersions(
     tx,
     links.map((link) => link.item_id),

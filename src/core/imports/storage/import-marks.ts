@@ -4,7 +4,7 @@ import type { Group } from '../../groups/index.ts';
 import { type Param, preparedByKey, type Reader } from '../../platform/index.ts';
 import type { ImportReport } from '../domain/import.ts';
 
-/** That something was imported: from what, and when that ended. */
+/** A completed import: its source and end. */
 export interface ImportMark {
   /** As in `slack`. */
   readonly importType: string;
@@ -21,7 +21,7 @@ const maxMarks = 5;
 /** Imports of one user that are looked through. */
 const maxImports = 50;
 
-/** Imports that have ended and stay, real ones; of those that failed or were cancelled too, since what they loaded is here. */
+/** Ended imports that stay, without dry runs; failed and cancelled ones too, since their loaded content exists. */
 function endedImports(reader: Reader) {
   return reader.db
     .selectFrom('import')
@@ -31,7 +31,7 @@ function endedImports(reader: Reader) {
     .where('import.import_type', 'is not', null);
 }
 
-/** What has been imported into a group, each source once with the last time, the latest first. For who may see the group. */
+/** Imports into a group, each source once with the last time, the latest first. For everyone who can see the group. */
 export async function listGroupImportMarks(reader: Reader, { id }: Group): Promise<GroupImportMark[]> {
   const rows = await endedImports(reader)
     .where('import.group_id', '=', id)

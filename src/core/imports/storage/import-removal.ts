@@ -8,20 +8,20 @@ import { isAmong, markUnreferenced, type Source, tables, type Tx, valuesOf } fro
 import { countPendingSourceUsers, removeSourceUsers, removeUnusedImportUser } from '../../reassignment/index.ts';
 import type { Import } from './imports.ts';
 
-/** What goes with an import. */
+/** What is removed with an import. */
 export interface ImportedCounts {
   readonly posts: number;
-  /** Of these, posts that someone has answered since: their place stays, without words and author. */
+  /** Those of these posts that someone has replied to since: their place stays, without text and author. */
   readonly answeredPosts: number;
   readonly reactions: number;
   readonly files: number;
   readonly channels: number;
-  /** Of these, channels that hold something else by now, and stay. */
+  /** Those of these channels that now have other content, and stay. */
   readonly retainedChannels: number;
   readonly sourceUsers: number;
 }
 
-/** Counts what would go with an import. It takes a while, so not in a transaction that writes. */
+/** Counts what would be removed with an import. It takes a while, so not in a transaction that writes. */
 export function countImported(source: Source, row: Import): Promise<ImportedCounts> {
   const of = (kind: string) =>
     sql`from external_id as imported where imported.import_id = ${row.id} and imported.kind = ${kind}`;
@@ -49,8 +49,8 @@ export function countImported(source: Source, row: Import): Promise<ImportedCoun
 }
 
 /**
- * True for source users whom this import was the first to name, and no later one has named; not for those whose
- * contributions are on their way to someone, or into whom others are merged.
+ * True for source users that this import named first, and no later one has; not for those being reassigned, or into
+ * which others are merged.
  */
 function cameWith(row: Import) {
   return sql<boolean>`source_user.namespace_id = ${row.namespaceId} and source_user.import_type = ${row.importType}
@@ -74,18 +74,21 @@ export async function findSourceOf(source: Source, row: Import): Promise<number 
   return found?.id;
 }
 
-/** How many source users of an import's source wait to be reassigned by now; 0 for a dry run, which makes none. */
+/** Number of source users of an import's source still waiting to be reassigned; 0 for a dry run, which creates none. */
 export async function countWaitingFrom(source: Source, row: Import): Promise<number> {
   const importSourceId = row.dryRun ? undefined : await findSourceOf(source, row);
   return importSourceId === undefined ? 0 : countPendingSourceUsers(source, importSourceId);
 }
 
-/** Marks an import: from now on what it imported is removed. */
+/** Marks an import: from now on its content is removed. */
 export async function markRemoving(tx: Tx, importId: number): Promise<void> {
   await tx.db.updateTable('import').set({ state: 'removing' }).where('id', '=', importId).execute();
 }
 
-/** What an import imported of a kind: the ids of the next rows, the youngest first, so that answers go before what they answer. */
+/**
+ * The ids of the next rows of a kind imported by an import, youngest first, so that replies go before the posts they
+ * reply to.
+ */
 async function nextImported(tx: Tx, importId: number, kind: string, limit: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('external_id')
@@ -98,7 +101,7 @@ async function nextImported(tx: Tx, importId: number, kind: string, limit: numbe
   return rows.map((row) => row.local_id);
 }
 
-/** Removes what an import (0: one that was removed) knows of rows that are gone, by whatever xids. */
+/** Removes an import's data (0: of one that was removed) about deleted rows, by any xids. */
 async function deleteExternalIds(tx: Tx, importId: number, kind: string, localIds: readonly number[]): Promise<void> {
   if (localIds.length === 0) return;
   await sql`delete from external_id where import_id = ${importId} and kind = ${kind}
@@ -143,7 +146,7 @@ async function removeSomePosts(tx: Tx, row: Import, { limit, now }: { limit: num
   return true;
 }
 
-/** Posts that others have answered become what stands for a post that no import has read yet. */
+/** Posts with other people's replies become stubs, as for a post that no import has read yet. */
 async function leaveStubs(tx: Tx, importId: number, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   const stubs = valuesOf(tx.kind, ids);
@@ -152,7 +155,7 @@ async function leaveStubs(tx: Tx, importId: number, ids: readonly number[], now:
     where import_id = ${importId} and kind = 'item' and local_id in ${stubs}`.execute(tx.db);
 }
 
-/** Removes items with the reactions to them, and the stubs that stood there for these alone. */
+/** Removes items with the reactions to them, and stubs that existed only for these. */
 async function removeWithStubs(tx: Tx, removed: readonly number[]): Promise<void> {
   if (removed.length === 0) return;
   const ids = await withTheirReactions(tx, removed);
@@ -182,7 +185,7 @@ async function removeWithStubs(tx: Tx, removed: readonly number[]): Promise<void
   await deleteExternalIds(tx, 0, 'item', emptied);
 }
 
-/** Channels that it made and that hold nothing else; those that others use stay, until they are empty too. */
+/** Channels that it created and that have no other content; those in use stay, until they are empty too. */
 async function removeOneChannel(tx: Tx, row: Import): Promise<boolean> {
   const empty = sql<boolean>`not exists (select 1 from item where item.channel_id = external_id.local_id)
     and not exists (select 1 from file where file.channel_id = external_id.local_id)`;
@@ -246,7 +249,7 @@ export async function removeSomeImportedPeople(tx: Tx, row: Import, limit: numbe
   return true;
 }
 
-/** Removes the import itself, once all that it imported is gone, and the Import User if no one needs it any more. */
+/** Removes the import itself, once all its content is removed, and the Import User if it is no longer needed. */
 export async function removeImportRow(tx: Tx, row: Import, now: Instant): Promise<void> {
   await tx.db.deleteFrom('import').where('id', '=', row.id).execute();
   await removeUnusedImportUser(tx, row.namespaceId);

@@ -16,7 +16,7 @@ import {
 /** One bringing over of an archive. */
 export interface Import {
   readonly id: number;
-  /** Root group or personal namespace that the source users hang on. */
+  /** Root group or personal namespace of the source users. */
   readonly namespaceId: number;
   readonly groupId: number;
   readonly userId: number;
@@ -123,7 +123,7 @@ export async function listImportsUnderWay(
   return rows.map(toImport);
 }
 
-/** True while the import is to go on; false once it was cancelled, or is gone. */
+/** True while the import is to continue; false once it was cancelled or removed. */
 export async function isUnderWay(source: Source, id: number): Promise<boolean> {
   const row = await tables(source).selectFrom('import').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state === 'created' || row?.state === 'running';
@@ -166,7 +166,7 @@ export async function insertImport(tx: Tx, input: NewImport): Promise<number> {
   return id;
 }
 
-/** Notes the format and host once they are known, and that the work has begun. */
+/** Stores the format and host once they are known, and that the work has begun. */
 export async function startImportRow(
   tx: Tx,
   id: number,
@@ -186,12 +186,12 @@ export async function startImportRow(
     .execute();
 }
 
-/** Where a resumed import goes on, and what it has done so far; in the transaction of the batch itself. */
+/** Where a resumed import continues, and its progress; in the transaction of the batch itself. */
 export async function saveCheckpoint(tx: Tx, id: number, checkpoint: string, report: string): Promise<void> {
   await tx.db.updateTable('import').set({ checkpoint, report }).where('id', '=', id).execute();
 }
 
-/** What an import has done before its first checkpoint; once there is one, the report is saved with that alone. */
+/** Progress of an import before its first checkpoint; after one, the report is only saved with it. */
 export async function saveFirstReport(tx: Tx, id: number, report: string): Promise<void> {
   await tx.db.updateTable('import').set({ report }).where('id', '=', id).where('checkpoint', 'is', null).execute();
 }
@@ -224,7 +224,7 @@ export async function finishImportRow(
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts an import that failed or was cancelled back to where it goes on; false for all others, and where it cannot. */
+/** Resets an import that failed or was cancelled so that it can continue; false for all others, and if it can't. */
 export async function restartImportRow(tx: Tx, id: number): Promise<boolean> {
   const result = await tx.db
     .updateTable('import')
@@ -236,7 +236,7 @@ export async function restartImportRow(tx: Tx, id: number): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** What is known of a record of the source. */
+/** Known data of a record of the source. */
 export interface ExternalId {
   readonly localId: number;
   readonly contentHash: string;
@@ -262,7 +262,7 @@ export async function readExternalIds(
   return found;
 }
 
-/** How many source users and channels an import has made, counted from the rows. */
+/** Number of source users and channels created by an import, counted from the rows. */
 export async function countAddedBy(
   tx: Tx,
   importId: number,

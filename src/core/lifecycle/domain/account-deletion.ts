@@ -1,19 +1,19 @@
 import type { Refusal } from '../../platform/domain/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** What becomes of what a deleted person has written on the channels of groups and of others. */
+/** What happens to a deleted person's contributions in the channels of groups and others. */
 export const contributionsEnds = ['ghost', 'placeholder', 'removed'] as const;
 
 /**
- * `ghost`: it stays, as written by a deleted account. `placeholder`: what was imported goes back to its placeholder, as far as that
- * can be undone; the rest as for `ghost`. `removed`: it is deleted, as its author could do.
+ * `ghost`: they stay, as by a deleted account. `placeholder`: imported ones return to their placeholder, as far as that
+ * can be undone; the rest as for `ghost`. `removed`: they are deleted, as their author could do.
  */
 export type ContributionsEnd = (typeof contributionsEnds)[number];
 
-/** What people may choose for their own account: it takes no answers of others along. */
+/** Options for deleting one's own account: they don't delete replies by others. */
 export const ownContributionsEnds = ['ghost', 'placeholder'] as const satisfies readonly ContributionsEnd[];
 
-/** What is erased with an account, in the order in which reports name it. */
+/** What is erased with an account, in the order of reports. */
 export const erasedKinds = [
   'posts',
   'comments',
@@ -36,7 +36,7 @@ export const erasedKinds = [
 
 export type ErasedKind = (typeof erasedKinds)[number];
 
-/** How much of each was erased; what is missing is none. */
+/** How much of each was erased; missing means none. */
 export type ErasedCounts = Readonly<Partial<Record<ErasedKind, number>>>;
 
 /** Both together; kinds of which there is nothing are left out. */
@@ -45,7 +45,7 @@ export function sumOfErased(one: ErasedCounts, other: ErasedCounts): ErasedCount
   return Object.fromEntries(sums.filter(([, count]) => count > 0));
 }
 
-/** Whom the report of what was erased is mailed to: what the account no longer says by then. */
+/** The recipient of the report about the erasure: the account no longer has the address by then. */
 export interface ErasureRecipient {
   readonly email: string;
   readonly name: string;
@@ -62,12 +62,12 @@ export interface AccountDeletion {
   /** The user, for the own account, or an administrator; null for the command line. */
   readonly askedBy: number | null;
   readonly contributions: ContributionsEnd;
-  /** Undefined before the account is closed, and where no one is mailed. */
+  /** Undefined before the account is closed, and if no one gets the report. */
   readonly recipient: ErasureRecipient | undefined;
   readonly erased: ErasedCounts;
 }
 
-/** What becomes of what an account has. */
+/** Data of an account, and what happens to it. */
 export interface AccountHoldings {
   /** On own channels, answers of others among them: removed. */
   readonly posts: number;
@@ -77,7 +77,7 @@ export interface AccountHoldings {
   readonly contributions: number;
 }
 
-/** What would become of an account that is deleted. */
+/** Effects of deleting an account. */
 export interface AccountDeletionPreview extends AccountHoldings {
   /** Why it cannot be deleted now; undefined if it can. */
   readonly blocker: Refusal | undefined;
@@ -87,16 +87,16 @@ export interface AccountDeletionPreview extends AccountHoldings {
   readonly asked: AccountDeletion | undefined;
 }
 
-/** The entry of the log that says what was erased with an account, by its kinds. */
+/** The log entry with what was erased with an account, by its kinds. */
 export interface ErasureEvent {
   readonly details: Readonly<Record<string, string | number>>;
   readonly createdAt: Instant;
 }
 
-/** How far the deletion of an account has come. */
+/** Progress of the deletion of an account. */
 export type DeletionProgress =
   /** No one has asked for it, or it waits. */
   | { readonly state: 'none' | 'waiting'; readonly preview: AccountDeletionPreview }
   | { readonly state: 'running'; readonly deletion: AccountDeletion }
-  /** The entry of the log that says what was erased. */
+  /** The log entry with what was erased. */
   | { readonly state: 'finished'; readonly event: ErasureEvent };

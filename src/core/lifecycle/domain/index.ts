@@ -1,4 +1,3 @@
-// What others use of the domain of lifecycle: pure values and rules.
 export {
   type AccountDeletionPreview,
   type ContributionsEnd,

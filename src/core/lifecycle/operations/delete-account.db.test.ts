@@ -43,7 +43,7 @@ forEachDatabase((open) => {
 
     const reader = () => harbour.tributary.operations.database.reader;
 
-    /** Everything that any table holds, but for the words of others. */
+    /** Contents of all tables, except texts by others. */
     const everything = async () => {
       const { db, kind } = reader();
       const names =
@@ -91,7 +91,7 @@ forEachDatabase((open) => {
       expect(after.posts.filter((name) => name === 'Deleted account').length).toBeGreaterThan(0);
       expect(after.posts).not.toContain('Bob Example');
       expect(await tablesWith('secretive')).toEqual([]);
-      // Of mails the last one to the address is left, and the email to those who had asked bob.
+      // Of the emails, only the last one to the address and the email to those who had asked bob are left.
       expect(await tablesWith('bob example')).toEqual(['mail']);
       expect(await tablesWith('bob@example.test')).toEqual(['mail']);
       expect(await listMails(reader(), { to: 'bob@example.test', limit: 9 })).toHaveLength(1);

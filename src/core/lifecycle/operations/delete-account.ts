@@ -34,10 +34,10 @@ import {
 } from '../storage/account-deletions.ts';
 import { deleteAccounts } from '../storage/job-contracts.ts';
 
-/** How long the owner of an account can take the wish back. */
+/** How long the owner of an account can cancel its deletion. */
 const graceMilliseconds = 7 * dayMilliseconds;
 
-/** What would become of the viewer's account; nothing is changed. */
+/** Effects of deleting the viewer's account; nothing is changed. */
 export function previewAccountDeletion(context: OperationContext, viewer: UserViewer): Promise<AccountDeletionPreview> {
   return previewDeletionOf(context, viewer.userId, findOwnBlocker);
 }
@@ -59,10 +59,10 @@ async function previewDeletionOf(
 }
 
 /**
- * The viewer's account is to be deleted in seven days, until when `keepAccount` takes that back; an email says so.
+ * The viewer's account will be deleted in seven days, until `keepAccount` cancels it; an email confirms this.
  * @param username the viewer's own, as a confirmation
  * @returns when it will happen
- * @throws DomainError invalid_input for another username, invalid_state where a group or the server needs someone
+ * @throws DomainError invalid_input for another username, invalid_state if a group or the server needs the person
  */
 export async function askForAccountDeletion(
   context: OperationContext,
@@ -133,7 +133,7 @@ export function deleteUser(
 }
 
 /**
- * What would go with an account, or what has gone with one that was deleted.
+ * What would be erased with an account, or was erased with a deleted one.
  * @throws DomainError not_found, forbidden
  */
 export async function showDeletion(

@@ -134,7 +134,7 @@ forEachDatabase((open) => {
       expect(await theirs()).toEqual([]);
       await undoMerge(operations, cast.alice.viewer, await sourceUser('U2'));
       await eraseAtOnce();
-      // What answered a message of the account has gone with that.
+      // Replies to a message of the account were deleted with it.
       expect(await theirs()).toEqual(['', '', 'Second thread']);
     });
 

@@ -47,8 +47,8 @@ import { hideGroupTree } from './remove-group.ts';
 const batchSize = 500;
 
 /**
- * Deletes the accounts that are due, in batches; what is left the rows say, so it can stop and start anywhere. Two jobs may do
- * so at once: each transaction begins by reading the deletion.
+ * Deletes the accounts that are due, in batches; the rest follows from the rows, so it can stop and restart anywhere.
+ * Two jobs may do so at once: each transaction begins by reading the deletion.
  */
 export async function deleteDueAccounts(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
@@ -66,7 +66,7 @@ export async function deleteDueAccounts(context: OperationContext, signal: Abort
   }
 }
 
-/** Takes an account from its owner, for good; false where that is put off, or refused with an email that says why. */
+/** Permanently closes an account; false if that is postponed, or refused with an email that says why. */
 async function closeAccount(context: OperationContext, tx: Tx, { id, userId }: AccountDeletion): Promise<boolean> {
   const deletion = await findDeletion(tx, id);
   if (!deletion) return false;
@@ -115,7 +115,9 @@ async function hideSoleGroups(context: OperationContext, tx: Tx, deletion: Accou
   return gone.size;
 }
 
-/** Removes everything that names a person or is theirs alone; what hangs on their channels goes afterwards. */
+/**
+ * Removes everything that names a person or belongs only to them; the content of their channels is removed afterwards.
+ */
 async function removePersonalData(context: OperationContext, tx: Tx, user: User, deletionId: number): Promise<void> {
   const now = context.clock.now();
   const addresses = (await listUserEmails(tx, user.id)).map(({ email }) => email);
@@ -124,7 +126,7 @@ async function removePersonalData(context: OperationContext, tx: Tx, user: User,
   const { email, name, username: formerUsername, language } = user;
   if (email !== '') await setErasureRecipient(tx, deletionId, { email, name, username: formerUsername, language });
   await removeMailsTo(tx, all);
-  // Whoever called mail unwanted gets none either after the account is gone.
+  // People who marked emails as spam get none after the account was deleted either.
   for (const address of all) await deleteSuppression(tx, address, ['bounce']);
   await removeAttentionOf(tx, user.id);
   await removeReportsOf(tx, user.id);
@@ -158,7 +160,7 @@ async function ghostUsername(tx: Tx, userId: number): Promise<string> {
 /** Runs transactions until one finds nothing to erase; `committed` is called after each. */
 type Batches = (step: (tx: Tx) => Promise<ErasedCounts | undefined>, committed?: () => void) => Promise<void>;
 
-/** Erases what is left of an account that is closed, then mails and logs how much that was. */
+/** Erases the rest of a closed account, then emails and logs how much that was. */
 async function emptyAccount(context: OperationContext, deletion: AccountDeletion, signal: AbortSignal): Promise<void> {
   const { id, userId } = deletion;
   const { reader } = context.database;
@@ -174,7 +176,7 @@ async function emptyAccount(context: OperationContext, deletion: AccountDeletion
     }
   };
   const batch = () => ({ limit: Math.min(batchSize, context.batchLimit), now: context.clock.now() });
-  // What goes back to placeholders is not the person's any more, whoever has taken it back: it is not to be erased.
+  // Contributions returned to placeholders aren't the person's any more, whoever undid it: they aren't erased.
   await finishReturning(context, userId, signal);
   if (signal.aborted) return;
   const channels = await listChannelsOfUser(reader, userId);
@@ -206,7 +208,7 @@ async function emptyElsewhere(
   }
 }
 
-/** The proof: how much of what was erased, in the log of the server and in the last mail to whoever it was. */
+/** The proof: how much of each kind was erased, in the server's log and in the last email to the person. */
 async function report(context: OperationContext, tx: Tx, id: number): Promise<void> {
   const deletion = await findDeletion(tx, id);
   if (!deletion) return;

@@ -29,10 +29,10 @@ import {
 const batchSize = 500;
 
 /**
- * Removes a group with all below it, for good: nothing leads there from now on, its path is free, and channels, posts,
- * files, source users and placeholders go in the background. One that holds imported content must be named by its full
- * path.
- * @throws DomainError not_found, forbidden, invalid_input when the full path is missing or another
+ * Permanently removes a group with everything below it: its addresses stop working immediately, its path is free, and
+ * channels, posts, files, source users and placeholders are removed in the background. If it contains imported content,
+ * its full path must be given.
+ * @throws DomainError not_found, forbidden, invalid_input if the full path is missing or different
  */
 export function removeGroup(
   context: OperationContext,
@@ -52,8 +52,8 @@ export function removeGroup(
 }
 
 /**
- * Takes a group with all below it out of sight, in the name of `by`, and leaves the rest to the job.
- * @returns ids of all that went
+ * Hides a group with everything below it, in the name of `by`, and leaves the rest to the job.
+ * @returns ids of all hidden groups
  */
 export async function hideGroupTree(
   context: OperationContext,
@@ -74,7 +74,7 @@ export async function hideGroupTree(
 }
 
 /**
- * What would go with a group; nothing is changed.
+ * What would be removed with a group; nothing is changed.
  * @throws DomainError not_found, forbidden
  */
 export async function previewGroupRemoval(
@@ -85,7 +85,10 @@ export async function previewGroupRemoval(
   return countHeld(reader, await requireOwnedGroup(reader, viewer, groupId));
 }
 
-/** Removes what groups hold that were removed, in batches; what is left the rows say, so it can stop and start anywhere. */
+/**
+ * Removes the content of removed groups, in batches; the rest follows from the rows, so it can stop and restart
+ * anywhere.
+ */
 export async function emptyRemovedGroups(context: OperationContext, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   for (;;) {
@@ -108,7 +111,7 @@ async function empty(context: OperationContext, group: Group, signal: AbortSigna
   };
   await batches(removeSomeContent);
   const root = await findGroup(context.database.reader, group.rootId);
-  // With the group at the top the whole ledger goes anyway.
+  // With the root group the whole ledger is removed anyway.
   if (root?.kind === 'group') await sweepLedger(context, { namespaceId: root.id }, signal);
   await batches(removeSomeRemaining);
 }

@@ -15,10 +15,11 @@ import { hideGroups } from '../storage/group-removal.ts';
 import { removeGroups } from '../storage/job-contracts.ts';
 
 /**
- * Removes a channel of a group for good: nothing leads there from now on, and its posts and files go in the background, with a
- * removed group that holds nothing else.
- * @param fullPath as clients send it that confirm what they delete; undefined for none
- * @throws DomainError not_found, forbidden for others than Owners, invalid_input for another full path, invalid_state during an import
+ * Permanently removes a channel of a group: its addresses stop working immediately, and its posts and files are removed
+ * in the background, with a removed group that has no other content.
+ * @param fullPath sent by clients to confirm the deletion; undefined for none
+ * @throws DomainError not_found, forbidden for others than Owners, invalid_input for another full path, invalid_state
+ * during an import
  */
 export function removeProject(
   context: OperationContext,

@@ -35,21 +35,21 @@ interface Move {
   readonly fullPath: string;
 }
 
-/** What a move would change. */
+/** Effects of a move. */
 export interface TransferPreview {
-  /** Where the group would be. */
+  /** The group's new place. */
   readonly fullPath: string;
-  /** How many groups go with it. */
+  /** How many groups are moved with it. */
   readonly groupsBelow: number;
-  /** In the group, and with it in those below. */
+  /** In the group, and with it in subgroups. */
   readonly roles: RoleChanges;
-  /** Whether no one would own it there, so that whoever moves it does. */
+  /** Whether it would have no Owner there, so that the person who moves it becomes one. */
   readonly isOwnerMissing: boolean;
 }
 
 /**
- * What would change if a group were moved; nothing does.
- * @throws DomainError as `transferGroup` does
+ * Effects of moving a group; nothing is changed.
+ * @throws DomainError like `transferGroup`
  */
 export async function previewTransfer(
   { database: { reader } }: OperationContext,
@@ -100,7 +100,7 @@ export function transferGroup(
   });
 }
 
-/** What a move comes to, as the groups are now. @throws DomainError as `transferGroup` does */
+/** Effects of a move in the current state of the groups. @throws DomainError like `transferGroup` */
 async function decideMove(
   source: Source,
   viewer: UserViewer,

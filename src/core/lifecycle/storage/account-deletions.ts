@@ -19,13 +19,13 @@ export async function findAccountDeletion(source: Source, userId: number): Promi
   return toDeletion(await rows.executeTakeFirst());
 }
 
-/** A deletion as it is now; undefined where it has ended. */
+/** The current state of a deletion; undefined if it has ended. */
 export async function findDeletion(source: Source, id: number): Promise<AccountDeletion | undefined> {
   const rows = tables(source).selectFrom('account_deletion').selectAll().where('id', '=', id);
   return toDeletion(await rows.executeTakeFirst());
 }
 
-/** The deletion that is due first, or was begun and has not ended. */
+/** The deletion that is due first, or was begun and hasn't ended. */
 export async function nextAccountDeletion(source: Source): Promise<AccountDeletion | undefined> {
   const rows = tables(source).selectFrom('account_deletion').selectAll().orderBy('due_at').orderBy('id').limit(1);
   return toDeletion(await rows.executeTakeFirst());
@@ -57,7 +57,7 @@ function toDeletion(row: Row | undefined): AccountDeletion | undefined {
   );
 }
 
-/** What is noted when a deletion is asked for. */
+/** Data stored when a deletion is requested. */
 export interface NewAccountDeletion {
   readonly userId: number;
   readonly askedBy: number | null;
@@ -66,7 +66,7 @@ export interface NewAccountDeletion {
   readonly dueAt: Instant;
 }
 
-/** Notes that an account is to be deleted; one that is noted already stays as it is, unless this one is `sooner`. */
+/** Stores that an account is to be deleted; an existing request stays unchanged, unless this one is `sooner`. */
 export async function insertAccountDeletion(
   tx: Tx,
   { userId, askedBy, contributions, now, dueAt }: NewAccountDeletion,
@@ -88,13 +88,13 @@ export async function postponeAccountDeletion(tx: Tx, id: number, dueAt: Instant
   await tx.db.updateTable('account_deletion').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** Notes whom the report goes to once everything is erased. */
+/** Stores the recipient of the report for when everything is erased. */
 export async function setErasureRecipient(tx: Tx, id: number, recipient: ErasureRecipient): Promise<void> {
   const set = { recipient: JSON.stringify(recipient) };
   await tx.db.updateTable('account_deletion').set(set).where('id', '=', id).execute();
 }
 
-/** Adds to what has been erased, in the transaction that erases it. */
+/** Adds to the counts of what was erased, in the transaction that erases it. */
 export async function addErased(tx: Tx, id: number, counts: ErasedCounts): Promise<void> {
   const { erased } = await tx.db
     .selectFrom('account_deletion')
@@ -105,12 +105,15 @@ export async function addErased(tx: Tx, id: number, counts: ErasedCounts): Promi
   await tx.db.updateTable('account_deletion').set({ erased: sum }).where('id', '=', id).execute();
 }
 
-/** Ends a deletion: it was taken back, or there is nothing left. */
+/** Ends a deletion: it was cancelled, or nothing is left. */
 export async function removeAccountDeletion(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('account_deletion').where('user_id', '=', userId).execute();
 }
 
-/** Counts what would go with an account, and what would stay. It takes a while, so not in a transaction that writes. */
+/**
+ * Counts what would be erased with an account, and what would stay. It takes a while, so not in a transaction that
+ * writes.
+ */
 export async function countHoldings(reader: Reader, channels: readonly Channel[]): Promise<AccountHoldings> {
   const own = isAmong(
     reader.kind,

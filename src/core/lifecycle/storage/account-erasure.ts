@@ -30,13 +30,13 @@ function numbersOf(row: Readonly<Record<string, unknown>>): ErasedCounts {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value ?? 0)]));
 }
 
-/** Where the last batch ended: what follows has been written later. */
+/** End of the last batch: later rows follow. */
 export interface ErasedUpTo {
   readonly createdAt: Instant;
   readonly id: number;
 }
 
-/** What an identity wrote on channels that are not these, the next `limit` of it after `after`; what is deleted is not among it. */
+/** An identity's items in channels other than these, the next `limit` after `after`, without deleted ones. */
 export async function nextWrittenElsewhere(
   tx: Tx,
   { xchanId, own, after }: { readonly xchanId: number; readonly own: readonly number[]; readonly after?: ErasedUpTo },
@@ -81,7 +81,7 @@ export async function eraseSomeFilesElsewhere(
 }
 
 /**
- * Removes the next `limit` or so rows of what channels hold, in the end the channels themselves.
+ * Removes about the next `limit` rows of the content of channels, and finally the channels themselves.
  * @returns what was erased; undefined when the channels are gone
  */
 export async function eraseSomeOfChannels(

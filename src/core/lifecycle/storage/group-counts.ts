@@ -3,7 +3,7 @@ import { readCounts } from '../../files/index.ts';
 import { type Group, listGroupsBelow } from '../../groups/index.ts';
 import { isAmong, type Reader } from '../../platform/index.ts';
 
-/** What hangs on a group and on those below it. */
+/** Contents of a group and its subgroups. */
 export interface HeldByGroup {
   /** Groups below it. */
   readonly subgroups: number;
@@ -13,11 +13,11 @@ export interface HeldByGroup {
   readonly files: number;
   readonly imports: number;
   readonly members: number;
-  /** They hang on the group at the top; of any other none are counted. */
+  /** They belong to the root group; for any other, none are counted. */
   readonly sourceUsers: number;
 }
 
-/** Counts what would go with a group, whoever may see it. It takes a while, so not in a transaction that writes. */
+/** Counts what would be removed with a group, visible or not. It takes a while, so not in a transaction that writes. */
 export async function countHeld(reader: Reader, group: Group): Promise<HeldByGroup> {
   const ids = (await listGroupsBelow(reader, [group])).map(({ id }) => id);
   const inGroups = isAmong(reader.kind, 'group_id', ids);

@@ -29,7 +29,7 @@ import {
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../lib/clock.ts';
 
-/** True when imports or channels hang on one of these groups. */
+/** True if one of these groups has imports or channels. */
 export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise<boolean> {
   const groups = valuesOf(tx.kind, groupIds);
   const { rows } = await sql<{ held: number }>`select
@@ -38,7 +38,7 @@ export async function holdsContent(tx: Tx, groupIds: readonly number[]): Promise
   return Boolean(rows[0]?.held);
 }
 
-/** Whether anything was imported into these groups, or original users hang on one of them. */
+/** Whether anything was imported into these groups, or one of them has original users. */
 export async function holdsImports(source: Source, groupIds: readonly number[]): Promise<boolean> {
   const groups = valuesOf(source.kind, groupIds);
   const { rows } = await sql<{ held: number }>`select
@@ -48,19 +48,19 @@ export async function holdsImports(source: Source, groupIds: readonly number[]):
 }
 
 /**
- * Takes a group and those below it out of sight: no one is a member, no path leads there, imports into them end, their
- * bots are shut out. What they hold goes afterwards, with `removeSomeContent` and `removeSomeRemaining`.
+ * Hides a group and its subgroups: it has no members and no path, imports into it end, its bots are blocked.
+ * `removeSomeContent` and `removeSomeRemaining` remove the content afterwards.
  */
 export async function hideGroups(tx: Tx, groupId: number, groupIds: readonly number[], now: Instant): Promise<void> {
   await hideGroupRows(tx, groupId, groupIds, now);
   await removeGroupPictures(tx, groupIds, now);
   await blockBotsOf(tx, groupIds, now);
-  // Those of groups below the top are bots of the whole tree as far as their row as a user says.
+  // According to their user rows, bots of subgroups are bots of the whole tree.
   await shutOutUsers(tx, await listBotsOf(tx, groupIds), now);
   await cancelImportsInto(tx, groupIds, now);
 }
 
-/** A group that was removed and still holds something; those below others come first. */
+/** A removed group that still has content; subgroups come first. */
 export async function nextRemovedGroup(source: Source): Promise<Group | undefined> {
   const row = await selectGroups(source)
     .where('group.kind', '=', 'removed')
@@ -78,7 +78,7 @@ export async function listImportIds(source: Source, groupId: number): Promise<nu
 
 type Step = (tx: Tx, group: Group, by: { readonly limit: number; readonly now: Instant }) => Promise<boolean>;
 
-/** Each takes some of what a group holds; true when there was something. */
+/** Each removes some of a group's content; true if there was any. */
 const contentSteps: readonly Step[] = [removeSomeItems, removeSomeFiles, removeOneChannel];
 const sourceSteps: readonly Step[] = [removeSomeLedger, removeSomeSourceUsers, removeSomeExternalIds];
 const restSteps: readonly Step[] = [removeOneUpload, removeSomeEmoji, removeSomeEvents];
@@ -89,15 +89,15 @@ export function removeSomeContent(...args: Parameters<Step>): Promise<boolean> {
 }
 
 /**
- * Removes the next rows of everything else, in the end the group itself; false when it is gone. Source users and what
- * imports know go with the group at the top.
+ * Removes the next rows of everything else, and finally the group itself; false when it is gone. Source users and
+ * import data are removed with the root group.
  */
 export async function removeSomeRemaining(...args: Parameters<Step>): Promise<boolean> {
   const [tx, group, { now }] = args;
   const steps = group.id === group.rootId ? [...sourceSteps, ...restSteps] : restSteps;
   if (await firstOf(steps, ...args)) return true;
   await removeImportsInto(tx, group, now);
-  // Whoever shares the Import User of a group goes with it; what else names them names no one then.
+  // Source users that share the Import User of a group are removed with it; other references to them are cleared.
   const importUser = await findImportUser(tx, group.id);
   await removeGroupRow(tx, group.id);
   if (importUser) await removeImportUser(tx, importUser);

@@ -7,7 +7,7 @@ export const removeGroups = defineSingleJob('remove-groups', {
   maxAttempts: 20,
 });
 
-/** Waits for the next account that is due, where none is. */
+/** Waits for the next account that is due, if none is. */
 export const deleteAccounts = defineSingleJob('delete-accounts', {
   hasWork: async (reader) => (await nextAccountDeletion(reader)) !== undefined,
   maxAttempts: 20,

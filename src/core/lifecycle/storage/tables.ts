@@ -11,14 +11,14 @@ export interface AccountDeletionTable {
   id: Id;
   user_id: number;
   requested_at: string;
-  /** Until then it can be taken back. */
+  /** Until then it can be cancelled. */
   due_at: string;
   /** The user, for the own account, or an administrator; null for the command line. */
   asked_by_user_id: number | null;
-  /** What becomes of what the person wrote on the channels of others: a `ContributionsEnd`. */
+  /** What happens to the person's contributions in others' channels: a `ContributionsEnd`. */
   contributions: string;
-  /** Who is mailed what was erased, as JSON; null before the account is closed, and where no one is. */
+  /** The recipient of the report, as JSON; null before the account is closed, and if there is none. */
   recipient: string | null;
-  /** How much has been erased so far, by what it is, as JSON. */
+  /** How much has been erased so far, by kind, as JSON. */
   erased: string;
 }

@@ -1,4 +1,3 @@
-// What others use of the domain of moderation: pure values and rules.
 export {
   caseOutcomes,
   caseStates,

@@ -1,34 +1,32 @@
-/** What someone finds wrong with what they report. */
+/** The reason of a report. */
 export const reportCategories = ['spam', 'harassment', 'hate', 'private', 'illegal', 'rules', 'other'] as const;
 
 export type ReportCategory = (typeof reportCategories)[number];
 
-/** What can be reported. */
+/** Objects of reports. */
 export const subjectKinds = ['post', 'person', 'import'] as const;
 
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/**
- * A case waits for a moderator (`open`), for one again since whom it concerns has answered (`appealed`), or for no one.
- */
+/** A case waits for a moderator (`open`), waits again because of an appeal (`appealed`), or is closed. */
 export const caseStates = ['open', 'appealed', 'closed'] as const;
 
 export type CaseState = (typeof caseStates)[number];
 
 /**
- * What a case has come to for a post: a held one waits for the first decision, seen by no one else; a hidden one can be
- * shown again, a removed one is gone.
+ * State of a case about a post: a held one waits for the first decision and is invisible to others; a hidden one can be
+ * shown again, a removed one is deleted.
  */
 export const caseOutcomes = ['held', 'hidden', 'removed'] as const;
 
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-/** What moderators decide. To dismiss a report is to leave everything as it is. */
+/** Decisions of moderators. Dismissing a report changes nothing. */
 export const decisions = ['hide', 'show', 'remove', 'dismiss'] as const;
 
 export type Decision = (typeof decisions)[number];
 
-/** Characters of what is written about a report, a decision or an appeal. */
+/** Maximum length of the text of a report, a decision or an appeal. */
 export const maxNote = 2000;
 
 /** Reports of a case that are shown, the first ones; more say the same. */
@@ -37,10 +35,10 @@ export const maxReports = 100;
 /** Reports of one person in an hour. */
 export const maxReportsAnHour = 20;
 
-/** One post, person or import that was reported, and what became of that. */
+/** A reported post, person or import, and its state. */
 export interface ModerationCase {
   readonly id: number;
-  /** The group whose moderators decide; null where administrators alone do. */
+  /** The group whose moderators decide; null if only administrators do. */
   readonly groupId: number | null;
   readonly subject: SubjectKind;
   readonly itemId: number | null;
@@ -48,25 +46,23 @@ export interface ModerationCase {
   readonly importId: number | null;
   readonly state: CaseState;
   readonly outcome: CaseOutcome | null;
-  /** Why it was decided so, as whom it concerns reads. */
+  /** The reason of the decision, as shown to the person concerned. */
   readonly reason: string;
-  /**
-   * Why it was held, when it was last: the pattern of a rule, or empty for a link of someone new; null if it never was.
-   */
+  /** Why it was last held: the pattern of a rule, or empty for a link of someone new; null if it never was. */
   readonly heldBecause: string | null;
-  /** How many people have reported it. */
+  /** Number of people who reported it. */
   readonly reports: number;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What can be decided about a case now, the mildest first. */
+/** Possible decisions about a case, the mildest first. */
 export function decisionsFor({
   subject,
   outcome,
   state,
 }: Pick<ModerationCase, 'subject' | 'outcome' | 'state'>): readonly Decision[] {
-  // What waits is shown or is not: nothing else ends it.
+  // A held post is approved or rejected: nothing else ends it.
   if (outcome === 'held') return ['show', 'remove'];
   const dismiss: readonly Decision[] = state === 'closed' ? [] : ['dismiss'];
   if (subject !== 'post' || outcome === 'removed') return dismiss;
@@ -74,12 +70,12 @@ export function decisionsFor({
   return [...dismiss, ...change];
 }
 
-/** Whether whoever is concerned must read why. */
+/** Whether the person concerned must be given a reason. */
 export function needsReason(decision: Decision): boolean {
   return decision === 'hide' || decision === 'remove';
 }
 
-/** What a decision makes of a case. */
+/** State of a case after a decision. */
 export function outcomeOf(decision: Decision, before: CaseOutcome | null): CaseOutcome | null {
   if (decision === 'hide') return 'hidden';
   if (decision === 'remove') return 'removed';

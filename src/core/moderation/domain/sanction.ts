@@ -2,13 +2,13 @@ import { DomainError } from '../../platform/domain/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
 import { maxNote } from './moderation.ts';
 
-/** The longest suspension that ends by itself. */
+/** The longest suspension with an end. */
 export const maxSuspensionDays = 3660;
 
-/** How long suspensions are that pages offer, in days; beside those that last until they are lifted. */
+/** Lengths of suspensions offered by pages, in days; besides those that last until they are lifted. */
 export const offeredDays = [1, 3, 7, 30, 90] as const;
 
-/** What is decided about the person whom a case concerns. */
+/** Decisions about the person concerned in a case. */
 export type SanctionDraft =
   | { readonly kind: 'warning'; readonly reason: string; readonly isServerWide: boolean }
   | {

@@ -38,7 +38,7 @@ export async function appeal(
 }
 
 /**
- * Who is suspended on the server, by the token of the link that they were mailed, with the case that the suspension came from;
+ * The person suspended on the server, by the token of the emailed link, with the case that led to the suspension;
  * undefined once it has ended.
  */
 export async function findSuspendedCase({ database: { reader }, clock }: OperationContext, token: string) {
@@ -49,9 +49,8 @@ export async function findSuspendedCase({ database: { reader }, clock }: Operati
 }
 
 /**
- * The same for someone who is suspended on the server, and cannot sign in: the link that they were mailed says who they
- * are.
- * @throws DomainError not_found where it leads nowhere, or the case is gone; invalid_input, unprocessable
+ * The same for someone who is suspended on the server, and can't sign in: the emailed link identifies them.
+ * @throws DomainError not_found for an invalid link, or a deleted case; invalid_input, unprocessable
  */
 export async function appealByLink(context: OperationContext, token: string, body: string): Promise<void> {
   await context.database.write(async (tx) => {

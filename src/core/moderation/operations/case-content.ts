@@ -10,20 +10,20 @@ import { ownCases, requireModeratedCase } from './require-moderator.ts';
 /** Warnings and suspensions of one person that are shown with a case, the newest. */
 const maxSanctions = 50;
 
-/** A case with what it is about, for those who decide. */
+/** A case with its content, for those who decide. */
 export interface ReadCase {
   readonly about: ModerationCase;
-  /** The post, as long as it is there. */
+  /** The post, as long as it exists. */
   readonly item: Item | undefined;
-  /** What the post says, as HTML that is safe. */
+  /** The post as safe HTML. */
   readonly html: string;
   /** The person who was reported. */
   readonly person: User | undefined;
-  /** What the viewer can decide about it now: nothing where it is about them. */
+  /** The viewer's possible decisions about it: none if it is about them. */
   readonly decisions: readonly Decision[];
 }
 
-/** What cases are about, as far as the viewer decides about them; a query or two for each kind, however many there are. */
+/** Contents of cases that the viewer decides about; a query or two for each kind, for any number of cases. */
 export async function readCases(
   context: OperationContext,
   viewer: UserViewer,
@@ -45,7 +45,7 @@ export async function readCases(
   });
 }
 
-/** What was said about a case, and the users who said it. */
+/** Texts of a case, and the users who wrote them. */
 export interface SaidOfCase {
   /** It is about the viewer, who doesn't decide it, nor see who reported it. */
   readonly isOwn: boolean;
@@ -53,14 +53,14 @@ export interface SaidOfCase {
   readonly appeals: readonly Appeal[];
   /** Whom the case concerns; undefined where that is no one who is here. */
   readonly concerned: User | undefined;
-  /** What was decided about them before and now: in the group of the case, for administrators everywhere. */
+  /** Earlier and current decisions about them: in the group of the case, for administrators everywhere. */
   readonly sanctions: readonly Sanction[];
-  /** By id, whoever is named in any of it. */
+  /** By id, everyone named in any of it. */
   readonly users: ReadonlyMap<number, User>;
 }
 
 /**
- * The reports and answers of a case, for those who decide about it.
+ * The reports and appeals of a case, for those who decide about it.
  * @throws DomainError not_found for everyone else
  */
 export async function readSaid(

@@ -22,17 +22,17 @@ import {
 } from '../../platform/index.ts';
 import { assertModerates, moderates } from './require-moderator.ts';
 
-/** What someone wants messages to be checked for. */
+/** A rule as entered by someone. */
 export type RuleDraft = Pick<ContentRule, 'kind' | 'pattern' | 'action'>;
 
-/** A rule that holds in a group, and where it was made. */
+/** A rule that applies to a group, and where it was made. */
 export interface ShownRule extends ContentRule {
-  /** The group above that has it; undefined for one of the place itself, and for those of the server. */
+  /** The parent group that has it; undefined for a rule of the place itself, and for those of the server. */
   readonly from: Group | undefined;
   readonly isInherited: boolean;
 }
 
-/** The rules that hold in a group, or those of the server (null). Who may read them is for the caller to check. */
+/** The rules that apply to a group, or those of the server (null). Callers check who may read them. */
 export async function readRules(reader: Reader, groupId: number | null): Promise<ShownRule[]> {
   const rules = await listRulesIn(reader, groupId);
   const above = rules.flatMap((rule) => (rule.groupId === groupId ? [] : (rule.groupId ?? [])));
@@ -44,7 +44,7 @@ export async function readRules(reader: Reader, groupId: number | null): Promise
 }
 
 /**
- * A rule as it is stored, by what someone wrote.
+ * A rule as stored, from its input.
  * @throws DomainError invalid_input
  */
 export function readRule(groupId: number | null, { kind, pattern: given, action }: RuleDraft): Omit<ContentRule, 'id'> {
@@ -56,8 +56,8 @@ export function readRule(groupId: number | null, { kind, pattern: given, action 
 }
 
 /**
- * Adds a rule of a group, as one who moderates it, or of the server (null), as an administrator.
- * @throws DomainError forbidden, invalid_input, conflict for one that is there, unprocessable for too many
+ * Adds a rule of a group, by one of its moderators, or of the server (null), by an administrator.
+ * @throws DomainError forbidden, invalid_input, conflict if it exists, unprocessable for too many
  */
 export async function addRule(
   context: OperationContext,
@@ -83,7 +83,7 @@ export async function addRule(
 }
 
 /**
- * Changes what a rule does, as one who could have made it.
+ * Changes the action of a rule; the same permission as for adding it.
  * @throws DomainError not_found
  */
 export async function changeRule(
@@ -103,8 +103,8 @@ export async function changeRule(
 }
 
 /**
- * Removes a rule, as one who could have made it; what waits because of it goes on waiting.
- * @returns what it was
+ * Removes a rule; the same permission as for adding it. Messages held because of it stay held.
+ * @returns the removed rule
  * @throws DomainError not_found
  */
 export async function removeRule(context: OperationContext, viewer: UserViewer, id: number): Promise<ContentRule> {

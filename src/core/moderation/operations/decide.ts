@@ -53,7 +53,7 @@ export async function decideCase(
     await carryOut(context, tx, decision, place, now);
     const outcome = outcomeOf(decision, about.outcome);
     const isNotified = decision !== 'dismiss' || about.state === 'appealed';
-    // What stays as it is keeps its reason, unless there is another one.
+    // An unchanged decision keeps its reason, unless there is a new one.
     const isReasoned = decision !== 'dismiss' || (isNotified && text !== '');
     await updateCase(tx, caseId, { state: 'closed', outcome, isNotified, ...(isReasoned && { reason: text }) }, now);
     const details = { case: about.id, ...(text !== '' && { reason: text }) };
@@ -88,7 +88,7 @@ async function carryOut(
   }
 }
 
-/** Notifies whoever wrote the post, where that is someone who is here. */
+/** Notifies the author of the post, if it is someone on this server. */
 async function notifyConcerned(tx: Tx, about: ModerationCase, { userId }: CasePlace, now: Instant): Promise<void> {
   if (userId === null) return;
   await notify(tx, [{ userId, kind: 'moderation', actorXchanId: null, about: { subjectId: about.id } }], now);

@@ -3,8 +3,8 @@ import { DomainError, insertLogEvent, type OperationContext, type UserViewer } f
 import { assertModerates } from './require-moderator.ts';
 
 /**
- * Decides what people who are new may not do yet: on the server (null) as an administrator, in a group as one who moderates it.
- * @param limits undefined for those of the group above or of the server; on the server for none
+ * Sets the limits of new people: on the server (null) by an administrator, in a group by one of its moderators.
+ * @param limits undefined for those of the parent group or the server; on the server for none
  * @throws DomainError forbidden, invalid_input
  */
 export async function changeNewcomerLimits(

@@ -4,9 +4,9 @@ import { openCase, updateCase } from '../storage/cases.ts';
 import { notifyModerators } from './report.ts';
 
 /**
- * Opens a case for an item that waits until moderators have looked at it, and notifies them; its author may see it.
- * Nothing where it waits no more. Again changes nothing but the time.
- * @param because the pattern of a rule, or empty for a link of someone who is new
+ * Opens a case for a held item, and notifies moderators; its author can see it. Does nothing if it is no longer held.
+ * Repeating it only changes the time.
+ * @param because the pattern of a rule, or empty for a link of someone new
  */
 export async function openHeldCase(context: OperationContext, itemId: number, because: string): Promise<void> {
   await context.database.write(async (tx) => {

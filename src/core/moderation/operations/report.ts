@@ -19,13 +19,13 @@ import { maxNote, maxReportsAnHour, type ModerationCase, type ReportCategory } f
 import { findCasePlace } from '../storage/case-places.ts';
 import { countReportsBy, insertReport, openCase, type Report, type Subject } from '../storage/cases.ts';
 
-/** What someone reports: a post or comment, a person, or an import into a group. */
+/** Object of a report: a post or comment, a person, or an import into a group. */
 export type Reported =
   | { readonly kind: 'post'; readonly uuid: string }
   | { readonly kind: 'person'; readonly id: number }
   | { readonly kind: 'import'; readonly id: number };
 
-/** What someone says of it. */
+/** Text of a report. */
 export interface ReportInput {
   readonly category: ReportCategory;
   readonly note: string;
@@ -88,7 +88,7 @@ function ownThing(): DomainError {
   return new DomainError('invalid_state', 'reports.own');
 }
 
-/** Notifies those who decide about a case that it waits for them: administrators where it is about the only moderator of its group. */
+/** Notifies those who decide about a case: administrators if it is about the only moderator of its group. */
 export async function notifyModerators(tx: Tx, about: ModerationCase, now: Instant): Promise<void> {
   const group = about.groupId === null ? undefined : await findGroup(tx, about.groupId);
   const { userId: concernedId } = await findCasePlace(tx, about);

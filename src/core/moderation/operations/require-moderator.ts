@@ -14,12 +14,12 @@ import type { ModerationCase } from '../domain/moderation.ts';
 import { type CasePlace, findCasePlace } from '../storage/case-places.ts';
 import { findCase } from '../storage/cases.ts';
 
-/** Whether a role in a group is enough to moderate it: that of Maintainers and Owners. */
+/** Whether a role in a group is enough to moderate it: Maintainers and Owners. */
 export function mayModerateGroup(level: number): boolean {
   return level >= accessLevels.maintainer;
 }
 
-/** Whether the viewer decides about a case: an administrator, or someone who moderates its group. */
+/** Whether the viewer decides about a case: an administrator, or a moderator of its group. */
 export async function moderates(
   source: Source,
   viewer: UserViewer,
@@ -31,7 +31,7 @@ export async function moderates(
 }
 
 /**
- * A case, for who decides about it; for everyone else there is none.
+ * A case, for those who decide about it; for everyone else it doesn't exist.
  * @throws DomainError not_found
  */
 export async function requireModeratedCase(source: Source, viewer: UserViewer, id: number): Promise<ModerationCase> {
@@ -55,12 +55,14 @@ export async function requireDecidedCase(
   return { about, place: await findCasePlace(tx, about) };
 }
 
-/** Of these cases, those that are about the viewer or whom the viewer may act for, who therefore doesn't decide them. */
+/**
+ * Those of these cases that are about the viewer or accounts the viewer may act for, who therefore doesn't decide them.
+ */
 export async function ownCases(reader: Reader, viewer: UserViewer, caseIds: readonly number[]): Promise<Set<number>> {
   return casesAboutAny(reader, viewer, await findPrincipals(reader, viewer), caseIds);
 }
 
-/** @throws DomainError invalid_state where a decision is about the viewer, or whom the viewer may act for */
+/** @throws DomainError invalid_state if a decision is about the viewer, or accounts the viewer may act for */
 export async function assertOther(source: Source, viewer: UserViewer, userId: number): Promise<void> {
   if ((await findPrincipals(source, viewer)).includes(userId)) throw ownCase();
 }
@@ -69,7 +71,10 @@ function ownCase(): DomainError {
   return new DomainError('invalid_state', 'cases.aboutYou');
 }
 
-/** Who may be behind a request: the user, the administrator who acts for them, and who may make tokens of a bot. */
+/**
+ * Possible people behind a request: the user, the administrator who acts for them, and those who may create tokens of a
+ * bot.
+ */
 async function findPrincipals(source: Source, viewer: UserViewer): Promise<number[]> {
   const own = [viewer.userId, ...(viewer.sudoUserId === undefined ? [] : [viewer.sudoUserId])];
   const group = await findGroupOfBot(source, viewer.userId);

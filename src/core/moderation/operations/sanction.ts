@@ -93,7 +93,7 @@ async function suspend(tx: Tx, user: User, groupId: number | null, now: Instant)
   const others = await listGroupSuspensions(tx, user.id);
   const same = others.find((each) => each.groupId === groupId);
   if (!same) return;
-  // One whose time is over, and which the job has not come to yet, makes room.
+  // An expired one that the job hasn't processed yet is replaced.
   if (same.endsAt !== null && same.endsAt <= now) await endSuspension(tx, same, { endedBy: null, now });
   else throw new DomainError('invalid_state', 'sanctions.already');
 }
@@ -125,8 +125,8 @@ async function placeOf({ baseUrl }: OperationContext, tx: Tx, groupId: number | 
 }
 
 /**
- * Lifts a suspension, as one of those who could have decided it.
- * @throws DomainError not_found, also for who could not; invalid_state where it has ended, and for one's own
+ * Lifts a suspension; the same permission as for deciding it.
+ * @throws DomainError not_found, also without permission; invalid_state if it has ended, and for one's own
  */
 export async function liftSuspension(context: OperationContext, viewer: UserViewer, id: number): Promise<Sanction> {
   return context.database.write(viewer, async (tx) => {
@@ -145,7 +145,7 @@ export async function liftSuspension(context: OperationContext, viewer: UserView
   });
 }
 
-/** Ends suspensions whose time is over; who was suspended on the server may sign in again. For the sweeper. */
+/** Ends expired suspensions; people suspended on the server may sign in again. For the sweeper. */
 export async function endDueSuspensions(context: OperationContext): Promise<void> {
   for (;;) {
     const due = await listDueSuspensions(context.database.reader, context.clock.now(), batchSize);

@@ -5,17 +5,17 @@ import { listTriedItems, type TriedItem } from '../storage/tried-items.ts';
 import { readRule, type RuleDraft } from './content-rules.ts';
 import { assertModerates } from './require-moderator.ts';
 
-/** Messages that a rule is tried on, and examples of what it finds. */
+/** Messages that a rule is tested with, and examples of its matches. */
 const maxTried = 2000;
 const maxExamples = 20;
 /** Messages that are rendered at once. */
 const readAtOnce = 100;
 
-/** What a rule would have done. */
+/** Effect of a rule. */
 export interface RuleTrial {
   /** The rule as it would be stored. */
   readonly pattern: string;
-  /** How many messages were looked at, the newest ones, and how many of them it finds. */
+  /** How many of the newest messages were checked, and how many of them match. */
   readonly tried: number;
   readonly found: number;
   /** Some of these, the newest first. */
@@ -50,10 +50,10 @@ export async function tryRule(
   return { pattern, tried: items.length, found: found.length, examples: await readItems(reader, viewer, ids) };
 }
 
-/** What a text has that may read otherwise than it is written: markup, entities and escapes. */
+/** Parts of a text that may read differently from its source: markup, entities and escapes. */
 const marked = /[^\p{L}\p{N}\s.,;:!?'"()-]/u;
 
-/** Whether a message breaks a rule, as it was written or as it is read. */
+/** Whether a message matches a rule, in its source or as it reads. */
 async function isBroken(
   context: OperationContext,
   rule: ContentRule,

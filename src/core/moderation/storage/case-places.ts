@@ -3,14 +3,14 @@ import { completeItems, type Item, withheld, withThread } from '../../content/in
 import { type Reader, type Source, tables, type Tx, type UserViewer } from '../../platform/index.ts';
 import type { ModerationCase } from '../domain/moderation.ts';
 
-/** What a case is about, for those who decide. */
+/** Object of a case, for those who decide. */
 export interface CasePlace {
   readonly item: { readonly id: number; readonly isTop: boolean; readonly parentId: number } | undefined;
   /** Whom it concerns; null where that is no one who is here, such as a placeholder user. */
   readonly userId: number | null;
 }
 
-/** The item of a case, as far as it is there, and whom the case concerns. */
+/** The item of a case, if it exists, and the person concerned. */
 export async function findCasePlace(tx: Tx, { itemId, userId, importId }: ModerationCase): Promise<CasePlace> {
   if (itemId === null) return { item: undefined, userId: userId ?? (await ownerOfImport(tx, importId ?? 0)) };
   const row = await tx.db
@@ -24,7 +24,7 @@ export async function findCasePlace(tx: Tx, { itemId, userId, importId }: Modera
   return { item: row.is_deleted === 1 ? undefined : item, userId: row.user_id };
 }
 
-/** Whom a case concerns, for those who decide about it; null where that is no one who is here. */
+/** The person concerned in a case, for those who decide about it; null if they aren't on this server. */
 export async function findConcerned(
   reader: Reader,
   viewer: UserViewer,
@@ -41,7 +41,7 @@ async function ownerOfImport(source: Source, importId: number): Promise<number |
   return row?.user_id ?? null;
 }
 
-/** The posts of cases, by case, as far as the viewer decides about them and they are there; hidden ones, too. */
+/** The existing posts of cases that the viewer decides about, by case, including hidden ones. */
 export async function readReportedItems(
   reader: Reader,
   viewer: UserViewer,
@@ -61,7 +61,7 @@ export async function readReportedItems(
   );
 }
 
-/** Where an item stands that waits until moderators have looked at it; undefined where it waits no more. */
+/** Place of an item held for moderators; undefined if it is no longer held. */
 export async function findHeld(tx: Tx, itemId: number): Promise<{ readonly groupId: number | null } | undefined> {
   return tx.db
     .selectFrom('item')

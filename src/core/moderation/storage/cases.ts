@@ -4,7 +4,7 @@ import type { CaseOutcome, CaseState, ModerationCase, ReportCategory, SubjectKin
 import type { ModerationCaseTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
-/** What a case is about. */
+/** Object of a case. */
 export interface Subject {
   readonly kind: SubjectKind;
   /** Of the item, user or import. */
@@ -78,7 +78,7 @@ export async function openCase(tx: Tx, { kind, id, groupId }: Subject, now: Inst
   return toCase(row);
 }
 
-/** What a case has come to. */
+/** State of a case. */
 export async function updateCase(
   tx: Tx,
   id: number,
@@ -109,9 +109,9 @@ export async function updateCase(
 
 /** Which cases are listed. */
 export interface CaseQuery {
-  /** Those of this group alone; undefined for all of the server. */
+  /** Only those of this group; undefined for all of the server. */
   readonly groupId?: number | undefined;
-  /** Those that wait for a moderator, or those that do not. */
+  /** Open ones, or closed ones. */
   readonly isOpen: boolean;
   /** Those older than the one with this id. */
   readonly before?: number | undefined;
@@ -130,7 +130,7 @@ export async function pageCases(
   return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(toCase);
 }
 
-/** What someone has reported. */
+/** A report by someone. */
 export interface Report {
   readonly id: number;
   readonly caseId: number;
@@ -142,7 +142,7 @@ export interface Report {
 
 /**
  * Adds a report to a case, and counts it.
- * @returns the report; that of the same person which was there already, where there is one
+ * @returns the report, or the same person's existing one
  */
 export async function insertReport(
   tx: Tx,
@@ -188,7 +188,7 @@ export async function listReports(source: Source, caseId: number, limit: number)
   return (await reportsOf(source, caseId).orderBy('id').limit(limit).execute()).map(toReport);
 }
 
-/** How much someone has reported since a moment. */
+/** Number of someone's reports since a moment. */
 export async function countReportsBy(source: Source, userId: number, since: Instant): Promise<number> {
   const row = await tables(source)
     .selectFrom('moderation_report')
@@ -199,14 +199,14 @@ export async function countReportsBy(source: Source, userId: number, since: Inst
   return Number(row.count);
 }
 
-/** What whom a case concerns has answered. */
+/** An appeal of the person concerned. */
 export interface Appeal {
   readonly authorUserId: number;
   readonly body: string;
   readonly createdAt: Instant;
 }
 
-/** Adds an answer of whom a case concerns. */
+/** Adds an appeal of the person concerned. */
 export async function insertAppeal(tx: Tx, caseId: number, appeal: Appeal): Promise<void> {
   const { authorUserId, body, createdAt } = appeal;
   const row = { case_id: caseId, author_user_id: authorUserId, body, created_at: createdAt };
@@ -226,7 +226,7 @@ export async function listAppeals(source: Source, caseId: number): Promise<Appea
   });
 }
 
-/** Removes what someone has reported and answered; cases stay. */
+/** Removes someone's reports and appeals; cases stay. */
 export async function removeReportsOf(tx: Tx, userId: number): Promise<void> {
   await tx.db.deleteFrom('moderation_report').where('reporter_user_id', '=', userId).execute();
   await tx.db.deleteFrom('moderation_appeal').where('author_user_id', '=', userId).execute();

@@ -12,7 +12,7 @@ declare module '../../platform/storage/schema.ts' {
 /** One for each post, person or import that was ever reported. */
 export interface ModerationCaseTable {
   id: Id;
-  /** Null where administrators alone decide. */
+  /** Null if only administrators decide. */
   group_id: number | null;
   subject: SubjectKind;
   item_id: number | null;
@@ -20,7 +20,7 @@ export interface ModerationCaseTable {
   import_id: number | null;
   state: CaseState;
   outcome: Defaulted<CaseOutcome | null>;
-  /** What whom it concerns is notified. */
+  /** Notifications of the person concerned. */
   reason: Defaulted<string>;
   /** Whom it concerns has been notified of it, and may see it. */
   is_notified: Defaulted<Flag>;
@@ -41,7 +41,7 @@ export interface ModerationReportTable {
   created_at: string;
 }
 
-/** What whom a case concerns has answered. */
+/** An appeal of the person concerned. */
 export interface ModerationAppealTable {
   id: Id;
   case_id: number;

@@ -1,6 +1,6 @@
 import { dayMilliseconds, hourMilliseconds, type Instant, minuteMilliseconds } from '../../../lib/clock.ts';
 
-/** What a webhook can be for; the names are those of the group API. */
+/** Categories of a webhook; the names are those of the group API. */
 export const webhookCategories = [
   'issues_events',
   'note_events',
@@ -12,7 +12,7 @@ export const webhookCategories = [
 
 export type WebhookCategory = (typeof webhookCategories)[number];
 
-/** What can have happened, with the category that it belongs to; posts and comments share the names of theirs. */
+/** Types of events, with their category; posts and comments share names with theirs. */
 export const eventTypes = {
   'item.created': ['issues_events', 'note_events'],
   'item.edited': ['issues_events', 'note_events'],
@@ -38,7 +38,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes | 'test';
 
-/** Where events of a group and all below it are sent. Secrets are no part of it. */
+/** Where events of a group and its subgroups are sent. Without secrets. */
 export interface Webhook {
   readonly id: number;
   readonly groupId: number;
@@ -46,15 +46,15 @@ export interface Webhook {
   readonly name: string;
   readonly description: string;
   readonly categories: readonly WebhookCategory[];
-  /** Whether certificates are looked at. */
+  /** Whether certificates are verified. */
   readonly verifiesTls: boolean;
   readonly hasToken: boolean;
-  /** Until when what is sent is signed with the secret before the last one, too; null for not at all. */
+  /** Until when requests are also signed with the previous secret; null for not at all. */
   readonly previousSecretUntil: Instant | null;
   readonly state: 'active' | 'disabled';
-  /** How many attempts have failed, one after the other. */
+  /** Number of failed attempts in a row. */
   readonly failures: number;
-  /** Nothing is sent before; null where nothing is in the way. */
+  /** Nothing is sent before; null if there is no pause. */
   readonly retryAt: Instant | null;
   readonly createdBy: number | null;
   readonly createdAt: Instant;
@@ -63,7 +63,7 @@ export interface Webhook {
 export const deliveryStates = ['queued', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** One event for one webhook, and what came of the last attempt to send it. */
+/** One event for one webhook, and the result of the last attempt. */
 export interface Delivery {
   readonly id: number;
   readonly webhookId: number;
@@ -73,7 +73,7 @@ export interface Delivery {
   readonly category: WebhookCategory;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** When it is sent (again); of one that is not queued any more, when it was last to be. */
+  /** When it is sent (again); for one that is no longer queued, when it was last due. */
   readonly dueAt: Instant;
   readonly createdAt: Instant;
   readonly attemptedAt: Instant | null;
@@ -82,14 +82,14 @@ export interface Delivery {
   readonly error: string | null;
 }
 
-/** A delivery with what was sent and answered, as far as it is kept. */
+/** A delivery with its stored request and response. */
 export interface DeliveryContents extends Delivery {
   readonly payload: string;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string;
 }
 
-/** What one attempt came to. */
+/** Result of one attempt. */
 export interface Attempt {
   /** Undefined where there was no response. */
   readonly status?: number;
@@ -99,7 +99,7 @@ export interface Attempt {
   readonly milliseconds: number;
 }
 
-/** What is sent at once. */
+/** Data of one request. */
 export interface OutgoingEvent {
   readonly url: string;
   readonly verifiesTls: boolean;
@@ -112,7 +112,7 @@ export interface OutgoingEvent {
   readonly token: string | null;
 }
 
-/** Sends events: never rejects, says what came of it. The one part that talks to receivers. */
+/** Sends events: never rejects, but returns the result. The only part that contacts receivers. */
 export type SendEvent = (event: OutgoingEvent, signal: AbortSignal) => Promise<Attempt>;
 
 export const maxWebhooks = 50;
@@ -126,7 +126,7 @@ export const defaultOverlapHours = 24;
 /** Bytes of a payload; texts in it are cut before. */
 export const maxPayload = 64 * 1024;
 
-/** A failed delivery is sent again after so long; when that is over, it has failed (Standard Webhooks). */
+/** Delays before a failed delivery is retried; after the last, it has failed (Standard Webhooks). */
 const retryDelays = [
   5000,
   5 * minuteMilliseconds,
@@ -137,36 +137,36 @@ const retryDelays = [
   14 * hourMilliseconds,
 ];
 
-/** How long a delivery waits after so many attempts; undefined where it has failed for good. */
+/** How long a delivery waits after this many attempts; undefined if it has failed permanently. */
 export function retryDelay(attempts: number): number | undefined {
   return retryDelays[attempts - 1];
 }
 
-/** After so many failed attempts in a row, whatever was sent, a webhook is disabled. */
+/** After this many failed attempts in a row, of any deliveries, a webhook is disabled. */
 export const maxFailures = 15;
 
-/** So many fail before the others wait too. */
+/** Number of failures before the other deliveries wait too. */
 const failuresWithoutPause = 3;
 
-/** How long nothing is sent to a receiver that has failed so often in a row; a single delivery looks whether it is back. */
+/** How long nothing is sent to a receiver that has failed this often in a row; a single delivery then tests it. */
 export function pauseAfter(failures: number): number {
   if (failures <= failuresWithoutPause) return 0;
   return Math.min(dayMilliseconds, minuteMilliseconds * 2 ** (failures - failuresWithoutPause - 1));
 }
 
-/** Whether the receiver has taken it. Redirects are not followed, so they are failures. */
+/** Whether the receiver accepted it. Redirects aren't followed, so they are failures. */
 export function isTaken({ status }: Pick<Attempt, 'status'>): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
-/** Whether the receiver wants nothing more. */
+/** Whether the receiver refuses all further deliveries. */
 export function isGone({ status }: Pick<Attempt, 'status'>): boolean {
   return status === 410;
 }
 
 export type AlertStatus = 'executable' | 'temporarily_disabled' | 'disabled';
 
-/** How it stands with a webhook, in the words of the group API. */
+/** State of a webhook, in the terms of the group API. */
 export function alertStatus({ state, retryAt }: Pick<Webhook, 'state' | 'retryAt'>, now: Instant): AlertStatus {
   if (state === 'disabled') return 'disabled';
   return retryAt !== null && retryAt > now ? 'temporarily_disabled' : 'executable';

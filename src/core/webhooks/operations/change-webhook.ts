@@ -36,7 +36,7 @@ import {
 } from '../storage/webhooks.ts';
 import { requireWebhook } from './own-webhook.ts';
 
-/** What is to be said of a webhook; what is undefined is as it was, or as it usually is. */
+/** Fields of a webhook; undefined ones stay unchanged, or get the default. */
 export type WebhookChanges = { readonly [Name in keyof WebhookContent]?: WebhookContent[Name] | undefined };
 
 /** A webhook, and the secret that is shown this once. */
@@ -137,7 +137,7 @@ export function changeWebhook(
 }
 
 /**
- * Removes a webhook; nothing is sent to it from now on, and what is known of what was goes in the background.
+ * Removes a webhook; nothing is sent to it from now on, and its deliveries are removed in the background.
  * @throws DomainError not_found, forbidden
  */
 export function removeWebhook(
@@ -154,8 +154,8 @@ export function removeWebhook(
 }
 
 /**
- * Gives a webhook a new secret. For some hours what is sent is signed with the one before, too, so that receivers can
- * change over; 0 where that one has become known.
+ * Gives a webhook a new secret. For some hours requests are also signed with the previous one, so that receivers can
+ * switch; 0 if that one was exposed.
  * @throws DomainError not_found, forbidden, invalid_input
  */
 export function rotateWebhookSecret(
@@ -214,7 +214,7 @@ function tidy({ mayConnectTo }: OperationContext, content: Tidied): Tidied {
   return { ...content, url: urlOf(content.url, mayConnectTo), name, description, token };
 }
 
-/** The address as it is called. What a name stands for is looked at when something is sent. */
+/** The address as it is called. Its name is resolved when something is sent. */
 function urlOf(text: string, mayConnectTo: (address: string) => boolean): string {
   const trimmed = text.trim();
   const url = trimmed.length <= longestUrl ? parseUrl(trimmed) : undefined;

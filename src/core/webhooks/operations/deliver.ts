@@ -33,12 +33,12 @@ import { queueEvents } from './queue-events.ts';
 
 /** Receivers that are sent to at the same time; each gets one event after the other. */
 const maxAtOnce = 16;
-/** A receiver that has more to take than fits into so long lets others go first. */
+/** A receiver with more deliveries than fit into this time lets others go first. */
 const turnMilliseconds = 15_000;
-/** How often is looked for what has happened meanwhile. */
+/** How often new events are read. */
 const lookMilliseconds = 250;
 
-/** Sends what has happened until nothing is due; while another job does that, it comes back later. */
+/** Sends events until nothing is due; while another job does that, it comes back later. */
 export async function deliver(
   context: OperationContext,
   send: SendEvent,
@@ -68,7 +68,7 @@ export async function deliver(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Who is sent to next: those that had their turn longest ago. */
+/** The next receivers: those whose turn was longest ago. */
 async function nextReceivers(
   { database: { reader }, clock }: OperationContext,
   active: ReadonlyMap<number, unknown>,
@@ -80,7 +80,7 @@ async function nextReceivers(
   return due.sort((a, b) => (served.get(a) ?? 0) - (served.get(b) ?? 0) || a - b).slice(0, free);
 }
 
-/** Sends what is due to one receiver, one event after the other, for as long as it takes them and its turn lasts. */
+/** Sends due events to one receiver, one after the other, as long as it accepts them and its turn lasts. */
 async function serve(context: OperationContext, send: SendEvent, id: number, signal: AbortSignal): Promise<void> {
   const { reader } = context.database;
   const elapsed = stopwatch();
@@ -91,7 +91,7 @@ async function serve(context: OperationContext, send: SendEvent, id: number, sig
   }
 }
 
-/** Sends one event and notes what came of it; returns whether the next one may follow at once. */
+/** Sends one event and stores the result; returns whether the next one may follow immediately. */
 async function sendOne(
   context: OperationContext,
   send: SendEvent,
@@ -103,7 +103,7 @@ async function sendOne(
   const { messageId, payload, category } = delivery;
   const secrets = secretsOf(receiver, sentAt);
   const attempt = await send({ url, verifiesTls, token, messageId, payload, category, secrets, sentAt }, signal);
-  // Whatever came of it was cut short here, and is no fault of the receiver.
+  // The attempt was aborted here, which isn't the receiver's fault.
   if (signal.aborted && !isTaken(attempt)) return false;
   context.faultPoint('deliver-webhook:sent');
   return commit(context, 'deliver-webhook', async (tx) => {
@@ -121,7 +121,7 @@ function secretsOf({ secret, previousSecret, previousUntil }: Receiver, now: str
   return isValid && previousSecret !== null ? [secret, previousSecret] : [secret];
 }
 
-/** Notes whether the receiver is there: it is paused after some failures, and disabled after many. */
+/** Stores whether the receiver is available: it is paused after some failures, and disabled after many. */
 async function noteHealth(context: OperationContext, tx: Tx, receiver: Receiver, attempt: Attempt): Promise<void> {
   const found = await findFailures(tx, receiver.id);
   if (!found) return;

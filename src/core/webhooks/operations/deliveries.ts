@@ -33,7 +33,7 @@ export async function listDeliveries(
 }
 
 /**
- * A delivery of a webhook with what was sent and answered, for Owners of its group.
+ * A delivery of a webhook with its request and response, for Owners of its group.
  * @throws DomainError not_found, forbidden
  */
 export async function showDelivery(

@@ -8,7 +8,7 @@ import { type Channel, findChannels } from '../../identity/index.ts';
 import { maxPayload } from '../domain/webhook.ts';
 import type { WebhookEvent } from '../storage/events.ts';
 
-/** What events name, by their ids. */
+/** Objects of events, by their ids. */
 interface Named {
   readonly users: ReadonlyMap<number, User>;
   readonly sourceUsers: ReadonlyMap<number, SourceUser>;
@@ -18,8 +18,8 @@ interface Named {
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * What is sent of events, in their order; of those whose subject is gone, and says nothing without it, undefined. Of posts
- * it is where they are: whoever receives it reads the text as whoever it is, and only as long as that is allowed.
+ * Payloads of events, in order; undefined if the subject was deleted and the event is meaningless without it. For posts
+ * it is their address: receivers read the text with their own permissions, and only as long as they have them.
  */
 export async function payloadsOf(
   { database: { reader }, baseUrl }: Pick<OperationContext, 'database' | 'baseUrl'>,
@@ -40,7 +40,7 @@ export async function payloadsOf(
   return payloads;
 }
 
-/** As JSON; texts are cut that make it too long. */
+/** As JSON; texts that make it too long are cut. */
 function bounded(payload: Facts): string {
   const text = JSON.stringify(payload);
   if (Buffer.byteLength(text) <= maxPayload) return text;
@@ -85,7 +85,7 @@ function userFacts(user: User | undefined): Facts | null {
   return user ? { id: user.id, username: user.username, name: user.name } : null;
 }
 
-/** Undefined for what is in a private channel: whoever receives it is no member. */
+/** Undefined for content of a private channel: receivers aren't members. */
 function itemFacts(
   baseUrl: string,
   { subjectId, channelId, detail, category }: WebhookEvent,
@@ -158,7 +158,7 @@ function reassignmentFacts(event: WebhookEvent, named: Named): Facts | undefined
   };
 }
 
-/** The target, of what is about a merge. */
+/** The target of a merge. */
 function targetOf({ type, detail }: WebhookEvent): number | undefined {
   return type === 'reassignment.merged' || type === 'reassignment.merge_undone' ? Number(detail) : undefined;
 }

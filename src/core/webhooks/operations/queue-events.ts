@@ -11,8 +11,8 @@ import { payloadsOf } from './event-facts.ts';
 const batchSize = 100;
 
 /**
- * Makes deliveries of the next events, one for each webhook that wants it: of the group and of those above it.
- * @returns false where there were none
+ * Creates deliveries of the next events, one for each subscribed webhook: of the group and its parents.
+ * @returns false if there were none
  */
 export async function queueEvents(context: OperationContext): Promise<boolean> {
   const { reader } = context.database;
@@ -49,7 +49,7 @@ function wants({ categories }: Webhook, { category }: WebhookEvent): boolean {
   return categories.includes(category);
 }
 
-/** For each of these groups the webhooks that hear of it; for removed ones none. */
+/** The webhooks that receive events of each of these groups; none for removed groups. */
 async function webhooksOf(
   { database: { reader } }: OperationContext,
   groups: readonly Group[],

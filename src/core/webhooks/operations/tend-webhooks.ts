@@ -8,14 +8,14 @@ import { hasWebhookWork } from '../storage/sending.ts';
 const batchSize = 500;
 const maxBatches = 40;
 
-/** Has sent what is due: again after a failure, and what lost its job. */
+/** Sends due deliveries: retries after a failure, and those whose job was lost. */
 export async function scheduleDeliveries(context: OperationContext): Promise<void> {
   const { database, clock } = context;
   if (!(await hasWebhookWork(database.reader, clock.now()))) return;
   await database.write((tx) => enqueue(tx, deliverWebhooks, {}, { now: clock.now() }));
 }
 
-/** Removes deliveries that are older than is stored, and those of webhooks that are gone. */
+/** Removes deliveries older than the retention period, and those of removed webhooks. */
 export async function removeDeliveries(context: OperationContext): Promise<void> {
   const { reader } = context.database;
   const limit = Math.min(batchSize, context.batchLimit);

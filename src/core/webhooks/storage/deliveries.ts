@@ -143,7 +143,7 @@ export async function requeueDelivery(tx: Tx, id: number, now: Instant): Promise
     .execute();
 }
 
-/** What became of a delivery with its last attempt. */
+/** Result of a delivery's last attempt. */
 export interface AttemptResult {
   readonly state: DeliveryState;
   readonly dueAt: Instant;
@@ -187,7 +187,7 @@ export async function removeOldDeliveries(tx: Tx, before: Instant, limit: number
   return Number(numAffectedRows);
 }
 
-/** The ids of webhooks that are gone and have deliveries still, some of them; it reads one row of each webhook. */
+/** Some ids of removed webhooks that still have deliveries; it reads one row of each webhook. */
 export async function listLeftBehind(reader: Reader): Promise<number[]> {
   const { rows } = await sql<{ webhook_id: number }>`with recursive each (webhook_id) as (
       select min(webhook_id) from webhook_delivery
@@ -199,7 +199,7 @@ export async function listLeftBehind(reader: Reader): Promise<number[]> {
   return rows.map((row) => row.webhook_id);
 }
 
-/** Removes up to `limit` deliveries of a webhook that is gone; returns how many. */
+/** Removes up to `limit` deliveries of a removed webhook; returns how many. */
 export async function removeSomeDeliveries(tx: Tx, webhookId: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from webhook_delivery where id in
     (select id from webhook_delivery where webhook_id = ${webhookId} order by id limit ${limit})

@@ -12,7 +12,7 @@ export interface WebhookEvent {
   readonly channelId: number | null;
   readonly userId: number | null;
   readonly detail: string;
-  /** Null where the change has no time of its own. */
+  /** Null if the change has no time. */
   readonly occurredAt: Instant | null;
 }
 
@@ -32,7 +32,7 @@ export async function listEvents(reader: Reader, limit: number): Promise<Webhook
   }));
 }
 
-/** Removes those of these events that are there still, so that what is made of them is made once; returns their ids. */
+/** Removes those of these events that still exist, so that they are processed once; returns their ids. */
 export async function takeEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.db.deleteFrom('webhook_event').where('id', 'in', ids).returning('id').execute();
   return new Set(rows.map((row) => row.id));

@@ -1,6 +1,6 @@
 import { defineJob, needsNoRecovery } from '../../platform/index.ts';
 
-/** Sends what has happened to whoever wants it. Triggers enqueue it by this name, too (migration 0021). */
+/** Sends events to subscribers. Triggers enqueue it by this name too (migration 0021). */
 export const deliverWebhooks = defineJob<Record<string, never>>('deliver-webhooks', {
   dedupeKey: () => 'all',
   recover: needsNoRecovery('the sweeper enqueues it again as long as something is to be sent'),

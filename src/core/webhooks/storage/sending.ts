@@ -3,7 +3,7 @@ import type { Instant } from '../../../lib/clock.ts';
 import { type Reader, type Tx } from '../../platform/index.ts';
 import type { WebhookCategory } from '../domain/webhook.ts';
 
-/** What is needed to send to a webhook; it never leaves the job. */
+/** Data for sending to a webhook; it never leaves the job. */
 export interface Receiver {
   readonly id: number;
   readonly url: string;
@@ -32,7 +32,7 @@ const isDue = (now: Instant) => sql<boolean>`webhook.state = 'active'
   and exists (select 1 from webhook_delivery where webhook_delivery.webhook_id = webhook.id
     and webhook_delivery.state = 'queued' and webhook_delivery.due_at <= ${now})`;
 
-/** Whether something is to be sent now, or has happened that nothing was made of yet. */
+/** Whether something is due, or an event hasn't been processed yet. */
 export async function hasWebhookWork(reader: Reader, now: Instant): Promise<boolean> {
   const { rows } = await sql`select id from webhook_event limit 1`.execute(reader.db);
   if (rows.length > 0) return true;
@@ -45,7 +45,7 @@ export async function listReceivers(reader: Reader, now: Instant): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** A webhook as its job needs it; undefined where it is gone. */
+/** A webhook for its job; undefined if it was removed. */
 export async function findReceiver(reader: Reader, id: number): Promise<Receiver | undefined> {
   const row = await reader.db
     .selectFrom('webhook')
@@ -65,7 +65,7 @@ export async function findReceiver(reader: Reader, id: number): Promise<Receiver
   );
 }
 
-/** The next delivery of a webhook that is due; undefined where there is none, or the webhook sends no more. */
+/** The next due delivery of a webhook; undefined if there is none, or the webhook is off. */
 export async function nextDelivery(reader: Reader, webhookId: number, now: Instant): Promise<DueDelivery | undefined> {
   const row = await reader.db
     .selectFrom('webhook_delivery')
@@ -91,7 +91,7 @@ export async function nextDelivery(reader: Reader, webhookId: number, now: Insta
   return { id, messageId, category, payload, attempts };
 }
 
-/** How often a webhook has failed in a row; undefined where it is gone or disabled. */
+/** How often a webhook has failed in a row; undefined if it was removed or disabled. */
 export async function findFailures(tx: Tx, id: number): Promise<{ failures: number; groupId: number } | undefined> {
   const row = await tx.db
     .selectFrom('webhook')

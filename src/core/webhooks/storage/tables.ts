@@ -9,16 +9,16 @@ declare module '../../platform/storage/schema.ts' {
   }
 }
 
-/** Where events of a group and of those below it are sent. */
+/** Where events of a group and its subgroups are sent. */
 export interface WebhookTable {
   id: Id;
   group_id: number;
-  /** The group at the top, by which triggers look whether anyone wants an event. */
+  /** The root group, by which triggers check whether an event has subscribers. */
   root_id: number;
   url: string;
   name: string;
   description: string;
-  /** Sent as it is, for receivers that compare it. */
+  /** Sent unchanged, for receivers that compare it. */
   token: string | null;
   secret: string;
   previous_secret: Defaulted<string | null>;
@@ -33,7 +33,7 @@ export interface WebhookTable {
   created_at: string;
 }
 
-/** What has happened and has not been made deliveries of; triggers write it in the transaction of the change. */
+/** Events without deliveries yet; triggers write them in the transaction of the change. */
 export interface WebhookEventTable {
   id: Id;
   group_id: number;
@@ -43,13 +43,15 @@ export interface WebhookEventTable {
   /** Of an item. */
   channel_id: number | null;
   user_id: number | null;
-  /** What the subject may not tell any more once it is gone. */
+  /** Data that the subject no longer has once it is deleted. */
   detail: string | null;
-  /** Null where the change has no time of its own. */
+  /** Null if the change has no time. */
   occurred_at: string | null;
 }
 
-/** An event for one webhook. Without a foreign key, since there may be a million: a chore removes those of none. */
+/**
+ * An event for one webhook. Without a foreign key, since there may be a million: a chore removes those without webhook.
+ */
 export interface WebhookDeliveryTable {
   id: Id;
   webhook_id: number;

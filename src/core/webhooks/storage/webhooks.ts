@@ -72,7 +72,7 @@ export async function listActiveWebhooks(reader: Reader, groupIds: readonly numb
   return rows.map(toWebhook);
 }
 
-/** What is said of a webhook; what is undefined stays. */
+/** Fields of a webhook; undefined ones stay unchanged. */
 export interface WebhookContent {
   readonly url: string;
   readonly name: string;
@@ -148,19 +148,19 @@ export async function replaceSecret(tx: Tx, id: number, secret: string, previous
     .execute();
 }
 
-/** How it stands with the attempts of a webhook. */
+/** State of a webhook's attempts. */
 export interface WebhookHealth {
   readonly state: Webhook['state'];
   readonly failures: number;
   readonly retryAt: Instant | null;
 }
 
-/** Notes how it stands with the attempts of a webhook. */
+/** Stores the state of a webhook's attempts. */
 export async function updateHealth(tx: Tx, id: number, { state, failures, retryAt }: WebhookHealth): Promise<void> {
   await tx.db.updateTable('webhook').set({ state, failures, retry_at: retryAt }).where('id', '=', id).execute();
 }
 
-/** Removes a webhook; what was sent to it goes in the background. */
+/** Removes a webhook; its deliveries are removed in the background. */
 export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('webhook').where('id', '=', id).execute();
 }

@@ -139,7 +139,7 @@ export const channelEndpoints: readonly AnyEndpoint[] = [
   }),
 ];
 
-/** What a channel says of itself, its own where no address is given. @throws DomainError not_found */
+/** A channel's profile; the user's own if no address is given. @throws DomainError not_found */
 async function readProfile({ operations }: HttpContext, viewer: UserViewer, address: string | undefined) {
   const { reader } = operations.database;
   const channel =

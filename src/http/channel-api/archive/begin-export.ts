@@ -16,11 +16,11 @@ import type { Instant } from '../../../lib/clock.ts';
 import type { ChannelExportContext } from '../../../wire/channel-api/archive/export.ts';
 import type { HttpContext } from '../../context.ts';
 
-/** What the export of one channel is made from. */
+/** Source of the export of one channel. */
 export interface Exported {
   readonly context: HttpContext;
   readonly viewer: UserViewer;
-  /** Whether bodies are included as HTML, too. */
+  /** Whether bodies are included as HTML too. */
   readonly html: boolean;
   readonly channel: Channel;
   readonly xchan: Xchan;

@@ -71,7 +71,7 @@ export function connectionsOf({ context, viewer, channel }: Exported): () => Pro
   return () => (asked ??= read());
 }
 
-/** The connections of the channel, the identities behind them, or where these live; some at a time. */
+/** The connections of the channel, their identities, or the places where these are hosted; in pages. */
 export async function* connectionPages(
   exported: Exported,
   connections: () => Promise<readonly SomeConnections[]>,
@@ -133,7 +133,7 @@ export async function* privacyGroupRows({ context, channel }: Exported): AsyncGe
   yield groups.map(encodePrivacyGroup);
 }
 
-/** Who stands in them, one group at a time. */
+/** Their members, one group at a time. */
 export async function* memberPages({ context, viewer, channel }: Exported): AsyncGenerator<Page> {
   const { reader } = context.operations.database;
   for (const { id: groupId } of await listPrivacyGroups(reader, channel.id)) {

@@ -21,7 +21,7 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
   channel: (exported) => [
     { name: 'channel', value: encodeExportedChannel(exported.channel, exported.xchan, exported.channelContext) },
     profile(exported),
-    // Readers take whatever is there for a picture.
+    // Readers accept any picture.
     ...(exported.photo.data === '' ? [] : [{ name: 'photo', value: exported.photo }]),
   ],
   profile: (exported) => [profile(exported)],
@@ -44,7 +44,7 @@ export const sections: Readonly<Record<string, (exported: Exported) => readonly 
   ],
   apps: () => [empty('app'), empty('sysapp')],
   chatrooms: () => [empty('chatroom')],
-  // The items of events stand among the others.
+  // The items of events are in the same list as others.
   events: (exported) => [{ name: 'event', pages: ownEvents(exported) }, empty('event_item')],
   webpages: (exported) => [
     { name: 'webpages', pages: allMirrors(exported.context, exported, { itemTypes: pages }) },

@@ -84,7 +84,7 @@ export const exportEndpoints: readonly AnyEndpoint[] = [
 
 const marksOf = new WeakMap<HttpContext, ItemMarks>();
 
-/** Where pages of items begin, cached for each server. */
+/** Where pages of items begin, cached per server. */
 function itemMarks(context: HttpContext): ItemMarks {
   const { database, clock } = context.operations;
   const known = marksOf.get(context) ?? createItemMarks(database.reader, clock);
@@ -103,7 +103,7 @@ async function exportPage(call: Call<Static<typeof itemExportInput>>): Promise<R
   const found = await itemMarks(context).find(viewer, range, (input.page ?? 0) * records);
   const after = cursorIn(input);
   const window = after === undefined ? found : { after, skip: 0 };
-  // What was found by number lies behind `since`; the number counts from the beginning of the channel.
+  // Results by number are after `since`; the number counts from the beginning of the channel.
   const selection = after === undefined ? { until: range.until } : range;
   const places = await listExportedPlaces(reader, viewer, selection, { ...window, limit: records + 1 });
   const here = await fittingPlaces(reader, viewer, places.slice(0, records));
@@ -124,7 +124,7 @@ async function exportChannel(call: Call<Static<typeof channelExportInput>>): Pro
   return streamOf(jsonWithMembers(membersOf(exported, chosen)));
 }
 
-/** As many of these as one answer may hold, from the first on. */
+/** As many of these as fit in one response, from the first. */
 async function fittingPlaces(reader: Reader, viewer: UserViewer, places: readonly Cursor[]): Promise<Cursor[]> {
   const ids = places.map(({ id }) => id);
   const sizes = await readOwnSizes(reader, viewer, ids);
@@ -132,7 +132,7 @@ async function fittingPlaces(reader: Reader, viewer: UserViewer, places: readonl
   return places.slice(0, last === undefined ? places.length : ids.indexOf(last.id) + 1);
 }
 
-/** Words that are no sections are ignored, and mean none where there are no others (facts, section 4). */
+/** Unknown sections are ignored; if there are no others, nothing is exported (facts, section 4). */
 function sectionsIn(text: string): string[] {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   return words.filter((word) => Object.hasOwn(sections, word));

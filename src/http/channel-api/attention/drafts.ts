@@ -10,7 +10,7 @@ import { draftRecord, encodeDraft } from '../../../wire/channel-api/attention/at
 import { succeeded, success } from '../../../wire/channel-api/strings.ts';
 import { type AnyEndpoint, endpoint } from '../endpoint.ts';
 
-/** What the user began to write. */
+/** The user's drafts. */
 export const draftEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

@@ -33,7 +33,7 @@ import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
 const noSuchItem = { 404: 'There is no such item, or you cannot see it.' } as const;
 const noSuchChannel = { 404: 'There is no such channel, or you cannot see it.' } as const;
 
-/** What is unread, and of what one is notified. */
+/** Unread threads and notifications. */
 export const unreadEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

@@ -39,7 +39,7 @@ async function channelAt(
 ): Promise<number | undefined> {
   const { address, place, mid } = exactlyOne(input, ['address', 'place', 'mid']);
   if (address !== undefined) return (await findVisibleChannel(reader, viewer, address))?.id;
-  // Pages know their paths, and not what the server is called from elsewhere.
+  // Pages know their paths, but not the server's public address.
   const full = mid?.startsWith('/') ? `${baseUrl}${mid}` : mid;
   if (full !== undefined) return (await findItem(reader, viewer, { mid: full }))?.channelId;
   const found = draftPlace(place);

@@ -4,7 +4,7 @@ import type { UserViewer } from '../../../core/platform/index.ts';
 import type { ItemContext } from '../../../wire/channel-api/content/item.ts';
 import type { HttpContext } from '../../context.ts';
 
-/** In which forms bodies are asked for beside that which everyone gets. */
+/** Forms of bodies requested in addition to the default. */
 export interface BodyForms {
   /** As safe HTML. */
   readonly html?: boolean;
@@ -12,9 +12,7 @@ export interface BodyForms {
   readonly body_source?: boolean;
 }
 
-/**
- * Reads everything that encoders name beside these items: three queries, however many there are.
- */
+/** Reads everything that encoders need besides these items: three queries for any number of items. */
 export async function loadItemContext(
   context: HttpContext,
   viewer: UserViewer,
@@ -44,7 +42,7 @@ export async function loadItemContext(
   };
 }
 
-/** The same for whoever is about to edit: with own bodies as they were written, if that is asked for. */
+/** The same for editing: includes the source of own bodies on request. */
 export async function loadItemContextForEditing(
   context: HttpContext,
   viewer: UserViewer,

@@ -56,7 +56,7 @@ export async function encodeItems(
   return items.map(({ template, of }) => ({ template, fillings: template.names.map((name) => fill(name, of)) }));
 }
 
-/** What fills the slots of these items, by the name of the slot. */
+/** Slot values of these items, by the name of the slot. */
 async function fillings(
   context: HttpContext,
   viewer: UserViewer,
@@ -85,7 +85,7 @@ async function fillings(
 const flags = { '0': filling('0'), '1': filling('1') } as const;
 const nobody = filling(null);
 
-/** By their text: many items have the same audience, in all requests. */
+/** By their text: many items have the same audience, across requests. */
 const audienceFillings = new LRUCache<string, Buffer>({ max: 500 });
 
 function audienceFilling(audience: ReturnType<Audiences['of']>): Buffer {
@@ -96,14 +96,14 @@ function audienceFilling(audience: ReturnType<Audiences['of']>): Buffer {
   return known;
 }
 
-/** Identities as authors and owners are written. @param known versions of those that the list has named */
+/** Identities as authors and owners are encoded. @param known versions of those that the list refers to */
 async function actors(
   context: HttpContext,
   viewer: UserViewer,
   ids: readonly number[],
   known: ReadonlyMap<number, number>,
 ): Promise<(id: number) => Buffer> {
-  // An item that was read behind the list may have got another author.
+  // An item read after the list may have another author by now.
   const others = await readXchanVersionsFor(
     context.operations.database.reader,
     viewer,

@@ -15,10 +15,10 @@ import type { HttpContext } from '../../context.ts';
 import { type BodyForms, loadItemContextForEditing } from './item-context.ts';
 
 const itemsAtOnce = 100;
-/** Bytes that they have at most, unless one alone has more. */
+/** Maximum size in bytes, unless a single one is larger. */
 const bytesAtOnce = 1024 * 1024;
 
-/** Who asks, and whether for bodies as HTML too. */
+/** The requester, and whether bodies are also requested as HTML. */
 interface Asked {
   readonly viewer: UserViewer;
   readonly html: boolean;
@@ -51,7 +51,10 @@ export async function* allMirrors(context: HttpContext, asked: Asked, selection:
   }
 }
 
-/** Items in mirror form, some at a time: `mirror` are the channel's own, `full` what the viewer may see, as `item/full` has them. */
+/**
+ * Items in mirror form, in pages: `mirror` includes the channel's own, `full` those visible to the viewer, like
+ * `item/full`.
+ */
 export async function* mirrors(
   context: HttpContext,
   viewer: UserViewer,

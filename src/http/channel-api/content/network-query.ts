@@ -8,9 +8,9 @@ const farthest = 99;
 type Input = Static<typeof networkStreamInput>;
 
 /**
- * The filters of `network/stream` (facts, section 7), each meaning what its name says; names that the reference server
- * reads instead (`files`, `datequery`, `datequery2`, `group`) count too.
- * @throws DomainError not_found for a privacy group or connection that is not the channel's; invalid_parameter
+ * The filters of `network/stream` (facts, section 7), each with the meaning of its name; names that the reference
+ * server reads instead (`files`, `datequery`, `datequery2`, `group`) are accepted too.
+ * @throws DomainError not_found for a privacy group or connection that isn't the channel's; invalid_parameter
  */
 export async function networkQuery(reader: Reader, viewer: UserViewer, input: Input): Promise<NetworkQuery> {
   const { search } = input;
@@ -34,14 +34,14 @@ export async function networkQuery(reader: Reader, viewer: UserViewer, input: In
     until: input.dend ?? input.datequery,
     afterId: input.since_id,
     xchanIds: await connectionOf(reader, viewer, input.cid),
-    // `group` holds the id where both are given: then `gid` is but a switch on the reference server.
+    // If both are given, `group` has the id: `gid` is then only a switch on the reference server.
     privacyGroupId: await privacyGroupOf(reader, viewer, input.group ?? input.gid),
     closeness: closenessOf(input),
   };
 }
 
 async function connectionOf(reader: Reader, viewer: UserViewer, id: number | undefined): Promise<number[] | undefined> {
-  // As everywhere, 0 names none.
+  // As everywhere, 0 means none.
   if (id === undefined || id === 0) return undefined;
   const [connection] = await listVisibleConnections(reader, viewer, viewer.channelId, id);
   if (!connection) throw notFound('connection');

@@ -9,9 +9,10 @@ async function ownAudience(reader: Reader, viewer: UserViewer): Promise<NamedAud
 }
 
 /**
- * An item as `public_policy` wants it seen. Any text in it keeps an item from the public on the reference server
- * (facts, section 17), so ignoring it would show to everyone what someone wanted to keep. Who is named wins.
- * @throws DomainError invalid_input for a policy that an audience has no word for
+ * The audience of an item according to `public_policy`. On the reference server, any text in it makes an item
+ * non-public (facts, section 17), so ignoring it would publish something meant to be private. Named recipients take
+ * precedence.
+ * @throws DomainError invalid_input for a policy without a corresponding audience
  */
 export async function applyPublicPolicy(
   reader: Reader,

@@ -32,7 +32,7 @@ import { networkQuery } from './network-query.ts';
 import { applyPublicPolicy } from './public-policy.ts';
 
 const fortnight = 14 * 24 * 3600 * 1000;
-/** Threads that one answer of a stream holds at most. */
+/** Maximum number of threads in one response of a stream. */
 const maxThreads = 200;
 const networkPage = 10;
 const activities = Type.Array(activityRecord);
@@ -152,7 +152,7 @@ async function storeActivity({ context, viewer, input }: Call<Static<typeof acti
   return { ...succeeded, item_id: String(item.id), activity: encodeItem(item, beside) };
 }
 
-/** What `network/stream` asks for. */
+/** Parameters of `network/stream`. */
 async function readNetwork({ context, viewer, input }: Call<Static<typeof networkStreamInput>>): Promise<BoundedItems> {
   const { reader } = context.operations.database;
   const query = await networkQuery(reader, viewer, input);

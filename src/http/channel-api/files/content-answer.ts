@@ -4,7 +4,7 @@ import { createLentBuffers, type LentBuffer } from '../../../lib/buffers.ts';
 import { bytes, jsonWithBytes, streamOf, writeBase64 } from '../json-stream.ts';
 import { LentAnswer } from '../lent-answer.ts';
 
-/** Answers with so many bytes are made in one buffer, with what else is in them; longer ones are streamed. */
+/** Responses up to this size are made in one buffer, with everything else in them; longer ones are streamed. */
 const maxBytes = 3 * 512 * 1024;
 const lend = createLentBuffers({ size: (maxBytes / 3) * 4 + 64 * 1024, max: 16, idleMilliseconds: 60_000 });
 
@@ -16,7 +16,7 @@ export interface BlobPart {
 }
 
 /**
- * An answer `attach` with a record and, behind all that is in it, `content`: bytes as base64 text.
+ * An `attach` response with a record and, at its end, `content`: bytes as base64 text.
  * @throws BlobNotFoundError
  */
 export async function answerWithContent(
@@ -46,7 +46,7 @@ async function inLentBuffer(
     const tail = '"}}';
     const room = Buffer.byteLength(head) + Math.ceil((end - start) / 3) * 4 + tail.length;
     if (room <= text.length) {
-      // At its end, for the text grows towards them and never beyond what has been read already.
+      // At its end, because the text grows towards the bytes and never beyond those already read.
       const place = text.length - (end - start);
       const length = await blobs.readInto(hash, start, text.subarray(place));
       let at = text.write(head);

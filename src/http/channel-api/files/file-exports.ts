@@ -92,7 +92,9 @@ async function withContent(context: HttpContext, viewer: UserViewer, file: Store
   return { ...(await loadFileMeta(context, viewer, file)), content };
 }
 
-/** Everything that a restore needs: the folders, the file, the sizes of a photo, and the items that it hangs on. */
+/**
+ * Everything required to restore it: the folders, the file, the sizes of a photo, and the items that it is attached to.
+ */
 async function exportOf(context: HttpContext, viewer: UserViewer, file: StoredFile) {
   const { baseUrl, database } = context.operations;
   const { reader } = database;

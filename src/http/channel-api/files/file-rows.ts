@@ -18,12 +18,12 @@ import type { FragmentForm, JoinedNow } from '../../cache/cache.ts';
 import { encodedRows } from '../../cache/rows.ts';
 import { EncodedRows } from '../json-stream.ts';
 
-/** Numbers of so many files come at once, and the rest behind them. */
+/** Number of rows read first; the rest follow. */
 const versionsAtOnce = 10_000;
-/** So many files go into one piece of an answer; those that are not cached are read and encoded at once. */
+/** Number of files per piece of a response; those that aren't cached are read and encoded together. */
 const filesAtOnce = 500;
 
-/** How the files of a list are written: of `Content`, which is read together with their versions or after them. */
+/** How the files of a list are encoded: from `Content`, which is read with or after their versions. */
 export interface FileEncoding<Content> {
   readonly form: FragmentForm<Content>;
   read(
@@ -57,11 +57,11 @@ export function fileRows(
   return encodedFiles(context, viewer, selection, asFiles, fillings);
 }
 
-/** What goes into the slots of templates. */
+/** Slot values of templates. */
 export interface FileFillings {
-  /** All that they depend on beside the template and the audience. */
+  /** Everything that they depend on besides the template and the audience. */
   readonly madeOf: string;
-  /** @param audience what the viewer may know of the file's */
+  /** @param audience the viewer's view of the file's audience */
   of(template: Template, audience: Buffer): readonly Buffer[];
 }
 
@@ -106,13 +106,13 @@ async function joinFiles<Content>(
   );
   const filled = rows.flatMap((row) => {
     const template = byId.get(row.id);
-    // An image of which no size is there has no rows.
+    // An image without a known size has no rows.
     return template && template.bytes.length > 0 ? [{ template, fillings: fill(template, row) }] : [];
   });
   return { bytes: joinFilled(filled), length: filled.length, isExact };
 }
 
-/** Parts of lists that are cached as long as they are asked for, a few bytes of each. */
+/** Parts of lists that are cached while they are in use, a few bytes each. */
 const audiencesOfParts = new LRUCache<string, readonly FileVersion[]>({ max: 1000 });
 
 const audienceKey = ({ isForOwnerAlone, aclId }: FileVersion): number => (isForOwnerAlone ? -1 : (aclId ?? 0));
@@ -128,7 +128,7 @@ function audiencesIn(part: string): readonly FileVersion[] {
   return found;
 }
 
-/** What each file of a channel tells this viewer of its audience; many have the same, so one of each is enough. */
+/** The audience of each file of a channel as shown to this viewer; many are the same, so each is kept once. */
 async function audienceFillings(
   { operations }: HttpContext,
   viewer: UserViewer,

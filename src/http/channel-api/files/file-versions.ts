@@ -17,7 +17,7 @@ import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint } from '../endpoint.ts';
 import { loadFileMeta } from './load-file.ts';
 
-/** Versions of files: what they had as bytes before others took their place. */
+/** Versions of files: earlier contents that were replaced. */
 export const fileVersionEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

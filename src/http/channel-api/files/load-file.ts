@@ -19,7 +19,7 @@ export async function loadFileMeta(context: HttpContext, viewer: UserViewer, fil
   });
 }
 
-/** The items that a file hangs on, in mirror form. */
+/** The items that a file is attached to, in mirror form. */
 export async function loadMirrorsOfFile(context: HttpContext, viewer: UserViewer, file: StoredFile) {
   const { reader } = context.operations.database;
   const items = await readItems(reader, viewer, await listItemsOfFile(reader, file.id));

@@ -121,7 +121,7 @@ interface Photo {
   readonly scales: readonly PhotoScale[];
 }
 
-/** The slot for the album of what lies in this folder, or at the root: who asks may not see each folder. */
+/** The slot for the album of the contents of this folder or the root: the requester may not see every folder. */
 function albumSlot(folderId: number | null): string {
   return `album ${folderId ?? '/'}`;
 }
@@ -134,7 +134,7 @@ const asPhotos: FileEncoding<Photo> = {
       return templateOf(...scales.map((scale) => encodePhoto(file, scale, baseUrl, viewing)));
     },
   },
-  // The sizes behind the versions: newer ones under an older version are read again.
+  // The sizes after the versions: newer sizes with an older version are read again.
   read: async (reader, viewer, ids) => {
     const found = await readFileVersions(reader, viewer, ids);
     const hashes = found.map(({ file }) => file.hash);

@@ -8,7 +8,7 @@ import { succeeded } from '../../../wire/channel-api/strings.ts';
 import type { HttpContext } from '../../context.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
-/** What a channel shows of itself: its picture, and the cover of its page. */
+/** A channel's pictures: its profile picture and the cover of its page. */
 export const pictureEndpoints: readonly AnyEndpoint[] = [
   ...endpointsOf('channel/photo', 'profile', 'picture'),
   ...endpointsOf('channel/cover', 'cover', 'cover'),

@@ -17,7 +17,7 @@ const expiry = {
   'upload-expires': Type.Optional(Type.String({ description: 'Time by which the next part must arrive.' })),
 };
 
-/** An answer that has headers alone. */
+/** A response with headers only. */
 const tells = (headers: Readonly<Record<string, TSchema>>): Answer => ({ headers: { ...version, ...headers } });
 const refusals = { 412: refusal };
 const bytes = (description: string, more: object = {}) => ({

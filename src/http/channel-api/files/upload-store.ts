@@ -23,7 +23,7 @@ export const extensions = [
   'expiration',
 ] as const;
 
-/** What the protocol's library asks for, as operations of one user. It has no state; the rows have. */
+/** The protocol library's store, as operations of one user. It has no state; the rows have. */
 export class UploadStore extends DataStore {
   override extensions = [...extensions];
 
@@ -60,7 +60,7 @@ export class UploadStore extends DataStore {
   }
 }
 
-/** Reads what the client said of an upload; the names are those of `POST file`, or those that clients use. */
+/** Reads the client's metadata of an upload; the names are those of `POST file`, or those that clients use. */
 function planOf(metadata: Sent): UploadPlan {
   const said = readInput(uploadMetadata, metadata);
   return {

@@ -18,12 +18,12 @@ import { extensions, UploadStore } from './upload-store.ts';
 const path = '/upload';
 const params = Type.Object({ key: Type.String() });
 const bytesType = 'application/offset+octet-stream';
-/** What of a request the protocol is about; the rest of it stays with us. */
+/** The part of a request that concerns the protocol; the rest is handled here. */
 const protocolHeaders = /^(tus-resumable|upload-.+|content-type|content-length)$/;
 const version = '1.0.0';
 const codes: Readonly<Record<number, string>> = { 404: 'not_found', 409: 'conflict', 413: 'too_large' };
 
-/** What can be done with an upload that has begun. */
+/** Operations on an upload that has begun. */
 const steps = {
   HEAD: 'Get the progress of an upload',
   PATCH: 'Continue an upload',
@@ -80,7 +80,7 @@ export function uploadRoutes(app: FastifyInstance, add: AddRoute, context: HttpC
   optionsRoute(add, context);
 }
 
-/** What cannot be a key is one that no upload has. @throws DomainError not_found */
+/** Text that can't be a key belongs to no upload. @throws DomainError not_found */
 async function findUpload(
   operations: HttpContext['operations'],
   viewer: UserViewer,
@@ -90,7 +90,7 @@ async function findUpload(
   return findOwnUpload(operations, viewer, key);
 }
 
-/** Before anything is read: what was sent as a form would be read as one. @throws an error with status 415 */
+/** Checked before anything is read, because a form would be parsed as one. @throws an error with status 415 */
 function refuseOtherTypes(app: FastifyInstance, url: string): void {
   app.addHook('onRequest', async ({ method, routeOptions, headers }) => {
     if (method !== 'PATCH' || routeOptions.url !== url || typeOf(headers['content-type']) === bytesType) return;
@@ -128,7 +128,7 @@ function optionsRoute(add: AddRoute, { operations }: HttpContext): void {
 interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Of the upload that is asked for; undefined to begin one. */
+  /** The id of the requested upload; undefined to begin one. */
   readonly key?: string;
 }
 
@@ -152,7 +152,7 @@ function createSpeak(context: HttpContext, at: string) {
       allowedOrigins: [],
       namingFunction: () => randomHex(32),
       onResponseError: (_request, error) => {
-        // What the library refuses by itself has a status; ours and what is no refusal is answered as everywhere.
+        // Errors of the library have a status; ours and unexpected errors are handled as everywhere.
         if (error instanceof Error && !('status_code' in error)) refusals.push(error);
         return undefined;
       },
@@ -163,7 +163,7 @@ function createSpeak(context: HttpContext, at: string) {
   };
 }
 
-/** The upload that an answer is about, as it stands now. */
+/** The current state of the upload that a response is about. */
 async function openUpload(
   { operations }: HttpContext,
   answer: Response,
@@ -186,7 +186,7 @@ function webRequest(request: FastifyRequest, address: string): Request {
   });
   const { method } = request;
   const hasBody = method === 'PATCH' || isBytes;
-  // What ends reading early must not end the connection, which an answer is still due on.
+  // Aborted reading must not close the connection, because a response is still to be sent on it.
   const bytes = (): AsyncIterable<Uint8Array> => request.raw.iterator({ destroyOnReturn: false });
   const body = hasBody ? { body: ReadableStream.from(bytes()), duplex: 'half' } : {};
   return new Request(`http://localhost${address}`, { method, headers, ...body } as RequestInit);

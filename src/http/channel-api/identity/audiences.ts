@@ -7,7 +7,7 @@ import { audienceInput, namedAudience } from '../../../wire/channel-api/identity
 import { succeeded } from '../../../wire/channel-api/strings.ts';
 import { type AnyEndpoint, type Call, endpoint, noInput } from '../endpoint.ts';
 
-/** Who sees what the channel posts unless it says otherwise. */
+/** Default audience of the channel's posts. */
 export const audienceEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

@@ -13,8 +13,8 @@ import {
 } from '../../../wire/channel-api/identity/permission.ts';
 
 /**
- * What both sides of connections of one channel let each other do, by the id of the connection; the channel itself is
- * not there. What an identity elsewhere grants is not known here.
+ * What both sides of connections of one channel let each other do, by the id of the connection; without the channel
+ * itself. Permissions granted by identities on other servers aren't known here.
  */
 export async function readMutualPermissions(
   reader: Reader,

@@ -24,7 +24,7 @@ import { encodedRows, type Templates } from '../../cache/rows.ts';
 import { EncodedRows } from '../json-stream.ts';
 import { readMutualPermissions } from './connection-configs.ts';
 
-/** What rows of connections are made of. */
+/** Source of rows of connections. */
 export interface ConnectionContent {
   readonly connection: Connection;
   /** Of the identity; it never changes. */
@@ -39,7 +39,7 @@ const memberForm: FragmentForm<ConnectionContent> = {
   name: 'member',
   encode: ({ connection, hash }) => templateOf(encodeMember(connection, hash, connectionSlots, xchanSlot)),
 };
-/** Members who are no connections (any more). */
+/** Members who aren't, or are no longer, connections. */
 const strangerForm: FragmentForm<Xchan> = {
   name: 'unconnected member',
   encode: ({ hash }) => templateOf(encodeMember(undefined, hash, connectionSlots, xchanSlot)),
@@ -80,8 +80,7 @@ async function joinRows(
   privacyGroupId: number | undefined,
 ): Promise<JoinedNow> {
   const connected = rows.filter(({ id }) => id !== 0);
-  // They are read behind the versions that they follow from: newer ones stand under older versions, which no one asks
-  // for again.
+  // They are read after the versions that they follow from: newer data under older versions is never requested again.
   const permissions = await readMutualPermissions(
     context.operations.database.reader,
     connected.map((row) => ({ ...row, channelId: viewer.channelId })),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { version } from '../../../lib/version.ts';
 import { type AnyEndpoint, endpoint, noInput } from '../endpoint.ts';
 
-/** What the server reports of itself. */
+/** The server's report about itself. */
 export const serverEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

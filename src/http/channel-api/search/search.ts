@@ -21,7 +21,7 @@ const defaultRecords = 20;
 const defaultNames = 10;
 const longestTitle = 1000;
 
-/** What is found. */
+/** Search results. */
 export const searchEndpoints: readonly AnyEndpoint[] = [
   endpoint({
     method: 'GET',

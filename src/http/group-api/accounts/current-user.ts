@@ -16,7 +16,7 @@ import { fileLimit, readPicture } from '../../uploads.ts';
 import { noPicture } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
-/** Who asks. */
+/** The requester. */
 export const currentUserRoutes = [
   route({
     method: 'GET',

@@ -17,7 +17,7 @@ import { administrator, route, signedIn } from '../route.ts';
 const whatBecomes =
   "What to do with the person's contributions elsewhere: `ghost` keeps them without the name, `placeholder` returns imported contributions to their placeholder, if this can still be undone";
 
-/** Leaving for good, and the proof of what was erased. */
+/** Deleting accounts permanently, and proof of the deletion. */
 export const deletionRoutes = [
   route({
     method: 'GET',

@@ -23,7 +23,7 @@ const draft = Type.Object({
 });
 const listParameters = Type.Object(numberedParameters);
 
-/** Addresses of users, for administrators, and one's own (group API facts, section 9.4). */
+/** Email addresses of users, for administrators, and the user's own (group API facts, section 9.4). */
 export const emailRoutes = [
   route({
     method: 'GET',

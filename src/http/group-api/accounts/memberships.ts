@@ -12,7 +12,7 @@ const listParameters = Type.Object({
   type: Type.Optional(Type.Enum(['Namespace', 'Project'])),
 });
 
-/** In which groups someone is a member. */
+/** Groups that a user is a member of. */
 export const membershipRoutes = [
   route({
     method: 'GET',

@@ -6,7 +6,7 @@ import { numberedParameters, pageOfAll } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
-/** Passkeys of whoever asks. Only a browser on the server's own pages can make one. */
+/** The requester's passkeys. Only a browser on the server's own pages can create one. */
 export const passkeyRoutes = [
   route({
     method: 'GET',

@@ -8,7 +8,7 @@ import { type Asking, route, signedIn } from '../route.ts';
 import { numberedParameters, pageOfAll } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 
-/** Where one is signed in with a browser. */
+/** The user's browser sessions. */
 export const sessionRoutes = [
   route({
     method: 'GET',

@@ -23,7 +23,7 @@ const scopes = Type.Array(Type.Enum(['api', 'read_api', 'sudo', 'read_user']), {
   uniqueItems: true,
   description: '`read_user` is part of `api` and `read_api`, and can only be used together with one of them.',
 });
-/** What a token opens that lets no one act for others. */
+/** Scopes that don't let anyone act for others. */
 export const plainScopes = Type.Array(Type.Enum(['api', 'read_api']), { minItems: 1, uniqueItems: true });
 const draft = Type.Object({ name: Type.String(), scopes, expires_at: Type.Optional(date) });
 export const rotation = Type.Object({ expires_at: Type.Optional(date) });
@@ -38,7 +38,7 @@ const sorts = [
   'name_desc',
 ] as const;
 
-/** How a list of tokens is cut and filtered. */
+/** Paging and filters of a list of tokens. */
 export const tokenListParameters = {
   ...keysetParameters,
   search: Type.Optional(Type.String()),
@@ -61,7 +61,7 @@ const impersonationList = Type.Object({
 });
 const tokenParams = Type.Object({ ...rowParams.properties, token_id: rowId });
 
-/** The slice of a list whose order and direction are one word: `created_asc`; `asc` and `desc` alone are by id. */
+/** The slice of a list whose order and direction are one word: `created_asc`; `asc` and `desc` sort by id. */
 export function tokenSliceOf(asked: Static<typeof anyList>) {
   const { page, per_page, pagination, cursor, sort: word = 'desc' } = asked;
   const [, by, sort] = /^(?:(\w+)_)?(asc|desc)$/.exec(word)!;
@@ -69,7 +69,7 @@ export function tokenSliceOf(asked: Static<typeof anyList>) {
   return readSliceParameters(query, { by: 'id', sort: 'desc' });
 }
 
-/** A refusal that does not tell whether there is such a token. */
+/** An error that doesn't reveal whether the token exists. */
 const unauthorized = (): DomainError => new DomainError('unauthenticated', 'tokens.notYours');
 
 /** Whose tokens are asked for; undefined for everyone's. @throws DomainError unauthenticated */
@@ -79,7 +79,7 @@ function ownerOf(viewer: UserViewer, asked: Static<typeof listParameters>): numb
   throw unauthorized();
 }
 
-/** Which tokens a request asks for, but for whose. @throws DomainError invalid_parameter */
+/** The requested tokens, of any user. @throws DomainError invalid_parameter */
 export function tokenFilterOf(asked: Static<typeof anyList>, now: Instant) {
   const { search, revoked, state } = asked;
   const active = state === undefined ? undefined : state === 'active';
@@ -137,7 +137,7 @@ function requireToken(tokenId: number | undefined): number {
   throw new DomainError('invalid_input', 'tokens.noneSent');
 }
 
-/** The token that `:id` names; whether there is one, and for whom, is looked at with what is done to it. */
+/** The token named by `:id`; its existence and owner are checked by the action. */
 const tokenById: Access<{ readonly id: number }, number | undefined> = {
   who: 'its owner, administrator',
   find: ({ params }) => Promise.resolve(params.id),

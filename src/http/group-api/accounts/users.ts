@@ -94,13 +94,15 @@ const changes = Type.Object({
   admin: Type.Optional(Type.Boolean()),
 });
 
-/** A parameter for administrators alone: for others it is refused, not ignored. @throws DomainError invalid_parameter */
+/**
+ * A parameter only for administrators: for others it is an error, not ignored. @throws DomainError invalid_parameter
+ */
 function forAdmins<T>(viewer: UserViewer, name: string, value: T | undefined): T | undefined {
   if (value === undefined || viewer.isAdmin) return value;
   throw new DomainError('invalid_parameter', 'parameters.forAdmins', { parameter: name });
 }
 
-/** Who has one is for administrators: to others it would show whose account is easier to get into. */
+/** Only administrators see who has one: to others it would reveal which accounts are less protected. */
 function secondFactorAsked(viewer: UserViewer, asked: ListAsked['two_factor']): boolean | undefined {
   const named = forAdmins(viewer, 'two_factor', asked);
   return named && named === 'enabled';
@@ -129,7 +131,7 @@ function filterOf(viewer: UserViewer, asked: ListAsked) {
   };
 }
 
-/** What encodes users for whoever asks. */
+/** Encoders of users for the requester. */
 const encoderFor =
   ({ viewer, operations: { baseUrl } }: Pick<Exchange<unknown, unknown, unknown, unknown>, 'viewer' | 'operations'>) =>
   (user: User) =>
@@ -146,7 +148,7 @@ const stateDescriptions: Readonly<Record<StateVerb, string>> = {
   activate: backAgain,
 };
 
-/** What is answered where that is not always true. */
+/** The response if that isn't always true. */
 const stateAnswers: Partial<Record<StateVerb, TSchema>> = {
   block: Type.Union([Type.Literal(true), Type.Null({ description: 'The user was already blocked.' })]),
   unblock: Type.Boolean({ description: 'False for a user who was not blocked.' }),

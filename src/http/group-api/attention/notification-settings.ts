@@ -7,7 +7,7 @@ import {
 } from '../../../wire/group-api/attention/notification-settings.ts';
 import { route, signedIn } from '../route.ts';
 
-/** How whoever asks is notified by email. */
+/** The requester's settings of email notifications. */
 export const notificationSettingRoutes = [
   route({
     method: 'GET',

@@ -17,7 +17,7 @@ import { numberedParameters, pageOfAll } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
-/** Devices of whoever asks that are sent notifications (Web Push). */
+/** The requester's devices for push notifications (Web Push). */
 export const pushSubscriptionRoutes = [
   route({
     method: 'GET',

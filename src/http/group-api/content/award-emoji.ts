@@ -56,7 +56,7 @@ async function requireEmoji(reader: Reader, { channelId }: Item, written: string
   throw new DomainError('invalid_input', 'emoji.unknownName', { field: 'name' });
 }
 
-/** What reactions are to, as a path names it. */
+/** The object of reactions, as named in a path. */
 interface Place {
   readonly path: string;
   readonly params: typeof issueParams;
@@ -64,7 +64,7 @@ interface Place {
   readonly what: string;
 }
 
-/** The routes of the reactions to what a path names. */
+/** The routes of the reactions to an object in a path. */
 function awardRoutes(
   path: string,
   params: typeof issueParams,

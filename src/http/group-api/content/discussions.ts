@@ -71,7 +71,7 @@ export async function encodeDiscussions(operations: OperationContext, discussion
   }));
 }
 
-/** Comments one by one, and by what they answer. */
+/** Comments one by one, and by the comment they reply to. */
 export const discussionRoutes = [
   route({
     method: 'GET',

@@ -31,7 +31,7 @@ const formsOf = (name: string, encode: (post: PostText, baseUrl: string) => obje
     encode: ({ item, xchans, bodies }, baseUrl) =>
       templateOf(encode(textOf(item, { xchans, bodies, baseUrl }), baseUrl)),
   };
-  // A post reads the same whoever may see it.
+  // A post looks the same to everyone who can see it.
   return { own: form, others: form, read: readItemVersions, privacyOf: () => '' };
 };
 
@@ -40,7 +40,7 @@ const postForms = {
   note: formsOf('note', (post) => encodeNote(post, slots.author)),
 } as const;
 
-/** Who asks for posts, and where the answer goes. */
+/** Who requests posts, and where the response goes. */
 interface Asking {
   readonly context: HttpContext;
   readonly viewer: UserViewer;
@@ -86,7 +86,7 @@ export async function noteOf(operations: OperationContext, item: Item) {
   return encodeNote(post!, encodeAuthor(post!.author, operations.baseUrl));
 }
 
-/** Items with their authors, and whom they mention as they are called now. */
+/** Items with their authors, and with the current names of mentioned people. */
 export async function factsOf(operations: OperationContext, items: readonly Item[]): Promise<PostFacts[]> {
   const { baseUrl, database } = operations;
   const authors = await findUsersOfXchans(database.reader, [...new Set(items.map((item) => item.authorXchanId))]);
@@ -99,7 +99,7 @@ export async function factsOf(operations: OperationContext, items: readonly Item
   }));
 }
 
-/** What its text is made of beside the item. */
+/** Source of its text besides the item. */
 interface BesideText {
   /** Identities that the item mentions. */
   readonly xchans: ReadonlyMap<number, Xchan>;

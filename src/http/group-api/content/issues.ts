@@ -63,7 +63,7 @@ async function authorOf(reader: Reader, asked: Asked): Promise<number | undefine
   return (await findUserByUsername(reader, asked.author_username.replaceAll('\0', '')))?.id ?? 0;
 }
 
-/** The issues that are asked for, of those that `place` says. */
+/** The requested issues among those of `place`. */
 async function answerIssues(
   exchange: Exchange<unknown, Asked, unknown, unknown>,
   place: Pick<PostFilter, 'channelId' | 'group' | 'withArchived'>,

@@ -10,7 +10,7 @@ import { numberedParameters, pageOfAll, pageParameters, readSliceParameters, set
 import { rowParams } from '../parameters.ts';
 import { visibleProject } from '../groups/projects.ts';
 
-/** Posts of a thread whose authors are looked at, the first ones. */
+/** Number of posts of a thread whose authors are checked, from the first. */
 const maxParticipants = 1000;
 
 /** A thread in the path. */
@@ -43,8 +43,8 @@ export const visibleThread: Access<NamesThread, Item> = {
 };
 
 /**
- * A thread of a forum channel as an issue and its comments as notes, to be read alone: so clients look who the author of
- * what they have moved is (group API facts, section 9.6).
+ * A thread of a forum channel as an issue and its comments as notes, read-only: clients use them to check the author of
+ * migrated posts (group API facts, section 9.6).
  */
 export const projectPostRoutes = [
   route({
@@ -72,7 +72,7 @@ export const projectPostRoutes = [
       const { reader, viewer, input } = exchange;
       const { id: threadId, channelId } = exchange.subject;
       const slice = readSliceParameters(input, newest);
-      // What is noted by the server itself is no note here.
+      // Notes by the server itself aren't notes here.
       const none = input.activity_filter === 'only_activity';
       const listed = await listPosts(reader, viewer, { channelId, threadId, none }, slice);
       setSliceHeaders(exchange, listed.slice, listed);

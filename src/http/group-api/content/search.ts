@@ -56,9 +56,11 @@ const found = Type.Union([
 
 const foundInProject = Type.Union([Type.Array(issueRecord), Type.Array(noteRecord)]);
 
-/** As far as pages by number lead: each looks for all hits before it too. */
+/** The last page by number: each page searches all results before it too. */
 const maxHits = 1000;
-/** A search looks at some thousand entries of the index; where it saw few that the viewer may see, it goes on so often. */
+/**
+ * A search checks some thousand entries of the index; if few were visible to the viewer, it continues this many times.
+ */
 const maxRounds = 5;
 
 /** Messages of forum channels that a search finds, as ids; how many there are where the search came to its end. */
@@ -128,7 +130,7 @@ async function answerProjects(exchange: Searching, group: Group | undefined) {
   return answerSlice(exchange, slice, listed, await projectEncoder(operations, listed.rows));
 }
 
-/** @throws DomainError invalid_parameter for a scope that there is none of here */
+/** @throws DomainError invalid_parameter for a scope that doesn't exist here */
 async function answerSearch(exchange: Searching, group?: Group): Promise<Static<typeof found> | FastifyReply> {
   const within = { group, withArchived: exchange.input.include_archived };
   switch (exchange.input.scope) {
@@ -180,7 +182,7 @@ export const searchRoutes = [
   route({
     method: 'GET',
     path: '/groups/:id/search',
-    // As go-gitlab calls it.
+    // Name in go-gitlab.
     alias: '/groups/:id/-/search',
     tag: 'Projects',
     summary: 'Search in a group',
@@ -196,7 +198,7 @@ export const searchRoutes = [
   route({
     method: 'GET',
     path: '/projects/:id/search',
-    // As go-gitlab calls it.
+    // Name in go-gitlab.
     alias: '/projects/:id/-/search',
     tag: 'Projects',
     summary: 'Search in a forum channel',

@@ -35,7 +35,7 @@ const changes = Type.Object({ message: Type.Optional(message), ...optional });
 const refused = { 400: 'The message is missing, or the end is before the start.' };
 const noSuch = { 404: 'There is no such announcement.' };
 
-/** Announcements of the server and of groups, which stand above all pages. */
+/** Announcements of the server and of groups, shown at the top of all pages. */
 export const announcementRoutes = [
   route({
     method: 'GET',
@@ -177,7 +177,7 @@ function endOf(text: string) {
 
 type Naming = { readonly message_id: number };
 
-/** @throws DomainError not_found for what is no announcement of the group, or of the server */
+/** @throws DomainError not_found if the group or the server has no such announcement */
 async function requireOf({ reader, params }: Asking<Naming>, groupId: number | null): Promise<Announcement> {
   const announcement = await findAnnouncement(reader, params.message_id);
   if (announcement?.groupId !== groupId) throw notFound('broadcastMessage');

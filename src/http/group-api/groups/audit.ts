@@ -18,9 +18,9 @@ import { groupParams, ownedGroup } from './find-group.ts';
 import { keysetParameters, pageOf, readKeyset, setKeysetHeader, setPageHeaders } from '../paging.ts';
 import { moment, momentOf, rowId } from '../parameters.ts';
 
-/** Of which time events are wanted. */
+/** The time range of the requested events. */
 export const period = { created_after: Type.Optional(moment), created_before: Type.Optional(moment) };
-/** Where an export goes on. */
+/** Where an export continues. */
 export const resumed = {
   after: Type.Optional(
     Type.Integer({

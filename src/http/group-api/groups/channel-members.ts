@@ -13,7 +13,7 @@ const memberParams = Type.Object({ ...channelParams.properties, user_id: rowId }
 const path = '/groups/:id/channels/:channel_id/members';
 const refusals = { 422: 'The channel is not private.' };
 
-/** Who is let into private channels of groups. */
+/** Members of private channels of groups. */
 export const channelMemberRoutes = [
   route({
     method: 'GET',

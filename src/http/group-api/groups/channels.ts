@@ -64,7 +64,7 @@ async function requireChannel({ reader, viewer, params }: Asking<NamedChannel>, 
   return channel;
 }
 
-/** A channel in the path, of a group whose content the caller may see. */
+/** A channel in the path, in a group whose content is visible to the caller. */
 export const visibleChannel: Access<NamedChannel, Project> = {
   who: 'people who can see it',
   find: async (asking) => requireChannel(asking, await openGroup.find(asking)),
@@ -76,7 +76,7 @@ export const maintainedChannel: Access<NamedChannel, Project> = {
   find: async (asking) => requireChannel(asking, await maintainedGroup.find(asking)),
 };
 
-/** Channels of groups as they are listed: their order, the categories that they stand in, and their topics. */
+/** Lists of a group's channels: their order, their categories, and their topics. */
 export const channelRoutes = [
   route({
     method: 'GET',
@@ -183,7 +183,7 @@ export const channelRoutes = [
 async function change(exchange: Exchange<NamedChannel, Static<typeof channelChanges>, Project, unknown>) {
   const { operations, viewer, subject: channel, input } = exchange;
   const { topic, category_id: categoryId, position: to, private: isPrivate } = input;
-  // First what may be refused for the caller's own words: the topic is checked by its length already.
+  // First the checks that depend only on the caller's text: the topic's length is checked by then.
   if (categoryId !== undefined || to !== undefined) {
     await placeForum(operations, viewer, channel.id, { categoryId: categoryId === 0 ? null : categoryId, to });
   }

@@ -147,7 +147,7 @@ async function add({ operations, viewer, input, file }: Adding, groupId: number 
 
 type Removing = Exchange<{ readonly emoji_id: number }, unknown, unknown, unknown>;
 
-/** @throws DomainError not_found for what is no emoji of the group, or of the server */
+/** @throws DomainError not_found if the group or the server has no such emoji */
 async function remove({ operations, reader, viewer, params }: Removing, groupId: number | null): Promise<void> {
   const emoji = await findCustomEmoji(reader, params.emoji_id);
   if (emoji?.groupId !== groupId) throw notFound('emoji');

@@ -12,7 +12,7 @@ export async function encodeGroups(
   return groups.map((group) => encodeGroup(group, baseUrl, names.get(group.id)));
 }
 
-/** Those of the groups with these ids that the viewer may know of, in this order. */
+/** The groups with these ids that are visible to the viewer, in this order. */
 export async function seenAmong(reader: Reader, viewer: UserViewer, ids: readonly number[]): Promise<Group[]> {
   const found = new Map((await findGroups(reader, ids)).map((group) => [group.id, group]));
   const seen: Group[] = [];
@@ -23,7 +23,7 @@ export async function seenAmong(reader: Reader, viewer: UserViewer, ids: readonl
   return seen;
 }
 
-/** With which groups a group is shared, as far as the viewer may know of these. */
+/** The groups that a group is shared with, as far as they are visible to the viewer. */
 export async function encodeShares(
   { database: { reader } }: OperationContext,
   viewer: UserViewer,

@@ -16,8 +16,8 @@ import type { Access } from '../route.ts';
 export const groupParams = Type.Object({ id: Type.String() });
 
 /**
- * The group that `:id` names: digits are an id, everything else a full path. Groups that the viewer may not see do not
- * exist, nor do personal namespaces (group API facts, section 2).
+ * The group named by `:id`: digits are an id, everything else a full path. Groups that the viewer can't see don't exist
+ * for them, nor do personal namespaces (group API facts, section 2).
  * @throws DomainError not_found
  */
 export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
@@ -25,7 +25,7 @@ export async function findVisibleGroup(reader: Reader, viewer: UserViewer, id: s
 }
 
 /**
- * As `findVisibleGroup`, for those who may see what the group holds: minimal access does not do.
+ * Like `findVisibleGroup`, for people who can see the group's content: minimal access isn't enough.
  * @throws DomainError not_found, forbidden
  */
 export async function findOpenGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
@@ -41,7 +41,7 @@ async function lookUp(reader: Reader, id: string): Promise<Group | undefined> {
 }
 
 /**
- * As `findVisibleGroup`, for Owners and administrators alone.
+ * Like `findVisibleGroup`, only for Owners and administrators.
  * @throws DomainError not_found, forbidden
  */
 export async function findOwnedGroup(reader: Reader, viewer: UserViewer, id: string): Promise<Group> {
@@ -58,7 +58,7 @@ export const visibleGroup: Access<Named, Group> = {
   find: ({ reader, viewer, params }) => findVisibleGroup(reader, viewer, params.id),
 };
 
-/** One whose content the caller may see. */
+/** A group whose content is visible to the caller. */
 export const openGroup: Access<Named, Group> = {
   who: "people who can see the group's content",
   find: ({ reader, viewer, params }) => findOpenGroup(reader, viewer, params.id),
@@ -70,7 +70,7 @@ export const ownedGroup: Access<Named, Group> = {
   find: ({ reader, viewer, params }) => findOwnedGroup(reader, viewer, params.id),
 };
 
-/** One whose channels the caller may open and change. */
+/** A group whose channels the caller may open and change. */
 export const maintainedGroup: Access<Named, Group> = {
   who: 'Owner, Maintainer, administrator',
   find: async ({ reader, viewer, params }) => {

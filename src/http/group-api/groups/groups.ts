@@ -77,7 +77,7 @@ async function answerGroups(exchange: Asked, filter: GroupFilter, byMembership =
   const { operations, reader, viewer, input } = exchange;
   const isAll = input.all_available ?? (viewer.isAdmin || !byMembership);
   const least = Math.max(input.min_access_level ?? 0, input.owned ? accessLevels.owner : 0, isAll ? 0 : 1);
-  // How alike a name is nothing measures here: all that match come by name.
+  // The similarity of names isn't measured here: all matches are sorted by name.
   const slice = readSliceParameters(input, { by: 'name', sort: 'asc', as: { similarity: 'name' } });
   const all = {
     ...filter,
@@ -145,7 +145,7 @@ export const groupRoutes = [
     answer: groupWithProjects,
     handle: async ({ operations, reader, viewer, subject: group, input }) => {
       const { level } = await requireVisible(reader, viewer, group);
-      // Minimal access shows nothing of who may see what a group holds.
+      // Minimal access doesn't show who can see a group's content.
       const shares = isGroupOpen(group, level) ? await encodeShares(operations, viewer, group) : [];
       const shown = { ...(await encoded(operations, group)), shared_with_groups: shares };
       return input.with_projects ? { ...shown, projects: await firstProjects(operations, viewer, group) } : shown;

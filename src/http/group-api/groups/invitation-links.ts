@@ -34,7 +34,7 @@ const draft = Type.Object({ access_level: accessLevel, expires_at: Type.Optional
 const linkParams = Type.Object({ link_id: rowId });
 const limited = { 429: 'More than 60 invitations in a minute.' };
 
-/** Invitations as links to pass on, to groups and to the server. */
+/** Invitation links to groups and to the server. */
 export const invitationLinkRoutes = [
   route({
     method: 'GET',
@@ -141,7 +141,7 @@ async function answerLinks<S, R>(
   );
 }
 
-/** Makes a link, whose address is known here alone. @throws DomainError as `invite` does, too_many_requests */
+/** Creates a link; its address is only known here. @throws DomainError like `invite`; too_many_requests */
 async function makeLink(
   { context, operations, reader, viewer }: Pick<Listing<unknown>, 'context' | 'operations' | 'reader' | 'viewer'>,
   input: NewInvitation,
@@ -156,7 +156,7 @@ async function makeLink(
 
 type Removing = Exchange<{ readonly link_id: number }, unknown, unknown, unknown>;
 
-/** @throws DomainError not_found for what is no open link of the group */
+/** @throws DomainError not_found if the group has no such open link */
 async function removeLink({ operations, reader, viewer, params }: Removing, group: Group | undefined): Promise<void> {
   const [invitation] = await findInvitations(reader, [params.link_id]);
   const isLink = invitation?.email === null && invitation.groupId === (group?.id ?? null);

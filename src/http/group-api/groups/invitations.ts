@@ -194,7 +194,10 @@ export const invitationRoutes = [
 
 type Resending = Exchange<{ readonly email: string }, unknown, unknown, unknown>;
 
-/** Mails the invitation of the address in the path again; as it is then. @throws DomainError as `resendInvitation` does */
+/**
+ * Sends the invitation to the address in the path again, in its current state. @throws DomainError like
+ * `resendInvitation`
+ */
 async function resend({ context, operations, reader, viewer, params }: Resending, groupId: number | null) {
   const { id } = await oneInvited(reader, viewer, groupId, params.email);
   context.limits.invitations.take(`user ${viewer.userId}`);
@@ -279,10 +282,10 @@ function idsIn(text: string): number[] {
   throw new DomainError('invalid_parameter', 'parameters.invalid', { parameter: 'user_id' });
 }
 
-/** What is wrong with one of several, and not with the request. */
+/** Errors of one of several, not of the request. */
 const ofOne: ReadonlySet<string> = new Set(['conflict', 'invalid_input', 'unprocessable', 'invalid_state']);
 
-/** Invites one after the other. @returns the reasons of those that were refused, by name */
+/** Invites one after the other. @returns the errors of those that failed, by name */
 async function inviteEach(names: readonly string[], inviteOne: (name: string) => Promise<unknown>) {
   const failures: [string, string][] = [];
   for (const name of names) {

@@ -25,7 +25,7 @@ const ending = Type.Object({
 /** Several at once are only counted as done. */
 const admitted = Type.Union([memberRecord, Type.Object({ status: Type.String() })]);
 
-/** What lists the members of a group. */
+/** Lists of the members of a group. */
 const membersOfGroup: Access<{ readonly id: string }, ListMembers> = {
   who: openGroup.who,
   find: async (asking) => {
@@ -34,7 +34,7 @@ const membersOfGroup: Access<{ readonly id: string }, ListMembers> = {
   },
 };
 
-/** Who belongs to a group (group API facts, section 9.3). */
+/** Members of a group (group API facts, section 9.3). */
 export const memberRoutes = [
   ...memberReads({
     path: '/groups/:id/members',
@@ -112,7 +112,7 @@ function tell({ baseUrl, database }: OperationContext, { at }: UserViewer, group
   return answerMember((asked, slice) => listMembers(database.reader, group, asked, slice), filter, baseUrl);
 }
 
-/** The users whom `user_id`, one or several with commas between them, or `username` names. */
+/** The users named by `user_id`, one or several separated by commas, or by `username`. */
 async function namedUsers(
   { database }: OperationContext,
   { user_id: userId, username }: { user_id?: string | undefined; username?: string | undefined },

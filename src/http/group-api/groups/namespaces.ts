@@ -47,7 +47,7 @@ async function isNamespaceSeen(reader: Reader, viewer: UserViewer, found: Group)
   return isGroupSeen(found, await levelOf(reader, viewer, found));
 }
 
-/** What groups and personal namespaces are in common, as client libraries of the reference server ask for it. */
+/** Properties that groups and personal namespaces have in common, for client libraries of the reference server. */
 export const namespaceRoutes = [
   route({
     method: 'GET',

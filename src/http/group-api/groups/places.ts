@@ -18,7 +18,7 @@ const destination = Type.Object({
 
 const locationParameters = Type.Object({ ...pageParameters, search: Type.Optional(Type.String()) });
 
-/** Where a group stands, and how it is moved (group API facts, section 12). */
+/** The place of a group, and moving it (group API facts, section 12). */
 export const placeRoutes = [
   route({
     method: 'POST',

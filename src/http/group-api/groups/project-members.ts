@@ -3,7 +3,7 @@ import type { Access } from '../route.ts';
 import { type ListMembers, memberReads } from './member-reads.ts';
 import { visibleProject } from './projects.ts';
 
-/** What lists the members of a forum channel. */
+/** Lists of the members of a forum channel. */
 const membersOfProject: Access<{ readonly id: string }, ListMembers> = {
   who: visibleProject.who,
   find: async (asking) => {
@@ -12,7 +12,7 @@ const membersOfProject: Access<{ readonly id: string }, ListMembers> = {
   },
 };
 
-/** Who belongs to a forum channel (group API facts, section 9.3); roles are those in its group, and changed there. */
+/** Members of a forum channel (group API facts, section 9.3); their roles are those in its group, and changed there. */
 export const projectMemberRoutes = [
   ...memberReads({
     path: '/projects/:id/members',

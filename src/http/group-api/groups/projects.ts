@@ -65,7 +65,7 @@ const singleParameters = Type.Object({
   license: only(false, 'forum channels have none.'),
 });
 
-/** What either list of forum channels is asked for. */
+/** Parameters of both lists of forum channels. */
 type ListAsked = Static<typeof listParameters> & Static<typeof groupListParameters>;
 
 const listOfProjects = list(Type.Union([projectRecord, simpleProject]));
@@ -153,7 +153,7 @@ const removal = Type.Object({
   permanently_remove: ignored(Type.Boolean(), 'it is deleted permanently at once.'),
 });
 
-/** Those whose channels they are. */
+/** The owners of these channels. */
 const maintainers = 'Maintainers and Owners of the group';
 
 /** The forum channels of groups, as clients look for projects (group API facts, section 9.5). */
@@ -310,7 +310,7 @@ export async function firstProjects(operations: OperationContext, viewer: UserVi
   return rows.map(await projectEncoder(operations, rows));
 }
 
-/** What encodes these forum channels, with the names of the groups above them. */
+/** Encoders of these forum channels, with the names of their parent groups. */
 export async function projectEncoder(operations: OperationContext, projects: readonly Project[]) {
   const groups = new Map(projects.map(({ group }) => [group.id, group]));
   const names = await readFullNames(operations.database.reader, [...groups.values()]);

@@ -60,7 +60,7 @@ function encodeAccount({ id, username, name }: User) {
 
 const tokensPath = '/groups/:id/service_accounts/:user_id/personal_access_tokens';
 
-/** Accounts of a group for programs, which sign in with tokens alone and are made members as people are. */
+/** Accounts of a group for programs, which sign in only with tokens and become members like people. */
 export const serviceAccountRoutes = [
   route({
     method: 'GET',

@@ -59,7 +59,7 @@ const listParameters = Type.Object({
   state: Type.Optional(Type.Enum([...importStates])),
 });
 
-/** What a form with an archive holds. */
+/** Contents of a form with an archive. */
 const archiveForm = { 'multipart/form-data': Type.Object({ ...draft.properties, file: filePart }) };
 
 const groupForm = { 'multipart/form-data': Type.Object({ ...groupDraft.properties, file: filePart }) };
@@ -103,7 +103,7 @@ const changeVerbs = [
   },
 ] as const;
 
-/** Imports: how they are doing, starting, stopping, going on with them, and taking them back. */
+/** Imports: their status, starting, stopping, continuing and undoing them. */
 export const importRoutes = [
   route({
     method: 'GET',
@@ -261,7 +261,7 @@ export const importRoutes = [
 
 type Archive = Form['files'][number];
 
-/** The part `file`, in the blob store by now, and the fields beside it. */
+/** The part `file`, now in the blob store, and the fields next to it. */
 async function readArchive({
   operations,
   request,

@@ -32,7 +32,7 @@ const limitsInput = Type.Object({
   ),
 });
 
-/** What people who are new may not do yet. */
+/** Limits for new people. */
 export const newcomerRoutes = [
   route({
     method: 'GET',

@@ -35,7 +35,7 @@ import { administrator, route } from '../route.ts';
 const gone = 'Nothing that has failed has this id.';
 const states = { failed: 'dead', queued: 'queued', running: 'running' } as const;
 
-/** Background work and mail, for administrators. */
+/** Background jobs and emails, for administrators. */
 export const administrationRoutes = [
   route({
     method: 'GET',

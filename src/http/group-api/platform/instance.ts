@@ -14,7 +14,7 @@ import { administrator, route, signedIn } from '../route.ts';
 
 const changes = Type.Partial(settingsRecord);
 
-/** The server as a whole: its version, and what its administrators can decide. */
+/** The server as a whole: its version, and its administrators' settings. */
 export const instanceRoutes = [
   ...['/version', '/metadata'].map((path) =>
     route({
@@ -64,14 +64,14 @@ export const instanceRoutes = [
   }),
 ];
 
-/** It says by another name who may make an account, and is no setting of its own. */
+/** Another name for who may create an account, not a separate setting. */
 function isSignupName(name: string): boolean {
   return name === 'signup_enabled' || name === 'require_admin_approval_after_user_signup';
 }
 
 /**
- * Who may make an account from now on, as either way of saying it has it; undefined for no change.
- * @throws DomainError invalid_parameter where both are used, or approval is asked for and no one may sign up
+ * Who may create an account from now on, from either parameter; undefined for no change.
+ * @throws DomainError invalid_parameter if both are given, or approval is requested and sign-up is off
  */
 function registrationOf(input: Static<typeof changes>, now: RegistrationMode): RegistrationMode | undefined {
   const { registration, signup_enabled: signup, require_admin_approval_after_user_signup: approval } = input;

@@ -6,7 +6,7 @@ import { answerKeysetPage, cursorParameters } from '../paging.ts';
 import { rowParams } from '../parameters.ts';
 import { administrator, route } from '../route.ts';
 
-/** Addresses that get no more mail, for administrators. */
+/** Addresses that receive no emails any more, for administrators. */
 export const suppressedEmailRoutes = [
   route({
     method: 'GET',

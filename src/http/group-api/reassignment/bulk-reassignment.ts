@@ -77,7 +77,7 @@ const uploadParameters = Type.Object({
   reassignments: readSeparately('its rows, as JSON.'),
 });
 const tooManyUploads = 'More than 5 uploads, or 10 dry runs, in a minute.';
-/** What the endpoints have in common that undo with an upload. */
+/** Common parts of the endpoints that undo with an upload. */
 const undoing = {
   method: 'POST',
   tag: 'Placeholders',
@@ -117,7 +117,7 @@ export const bulkReassignmentRoutes = [
       ),
       format: Type.Optional(Type.Enum([...formatNames])),
     }),
-    // A file for whoever asks: programs name in `Accept` whatever they usually read.
+    // A file for any client: programs put in `Accept` what they usually read.
     produces: [],
     answer: downloaded,
     handle: async ({ operations, reader, viewer, subject: group, input, request, reply }) => {
@@ -221,7 +221,7 @@ function namedStatuses(words: readonly string[], asMapping: boolean): readonly S
   return isAny ? sourceUserStatuses : statuses;
 }
 
-/** Takes the upload that undoes these rows, or says what it would do. */
+/** Takes the upload that undoes these rows, or reports its effect. */
 async function undo(
   exchange: UploadExchange & { readonly input: { readonly dry_run?: boolean } },
   uploadId: number | undefined,
@@ -234,13 +234,13 @@ async function undo(
   return { message: accepted, upload_id: id };
 }
 
-/** What sending a preview needs of an exchange. */
+/** Request and reply needed to send a preview. */
 type UploadExchange = Pick<
   Exchange<unknown, Pick<Static<typeof uploadParameters>, 'format'>, Group, unknown>,
   'context' | 'operations' | 'viewer' | 'subject' | 'input' | 'request' | 'reply'
 >;
 
-/** Where an upload and its rows stand. */
+/** Addresses of an upload and its rows. */
 function uploadUrl(
   { operations, subject: group }: Pick<UploadExchange, 'operations' | 'subject'>,
   uploadId: number,
@@ -286,7 +286,7 @@ async function* pendingList(reader: Reader, group: Group, wanted: PendingRowsOpt
   yield before === '[' ? '[]' : ']';
 }
 
-/** Answers with what an upload would do. */
+/** Responds with the effect of an upload. */
 async function sendPreview(exchange: UploadExchange, file: UploadedFile): Promise<FastifyReply> {
   const { context, viewer, subject: group, reply } = exchange;
   const preview = await previewUpload(context, group, viewer, file);

@@ -30,7 +30,7 @@ import { numberedParameters, pageOf, pageOfAll, setPageHeaders } from '../paging
 import { rowId, rowParams } from '../parameters.ts';
 import { route, signedIn } from '../route.ts';
 
-/** Claims with everyone whom they name. */
+/** Claims with everyone they refer to. */
 async function encodeClaims({ database: { reader }, baseUrl }: OperationContext, claims: readonly Claim[]) {
   const userIds = claims.flatMap(({ userId, answeredBy }) => [userId, answeredBy ?? userId]);
   const users = new Map((await findUsers(reader, [...new Set(userIds)])).map((user) => [user.id, user]));
@@ -39,7 +39,7 @@ async function encodeClaims({ database: { reader }, baseUrl }: OperationContext,
   return claims.map((claim) => encodeClaim(claim, sourceUsers.get(claim.sourceUserId), users, baseUrl));
 }
 
-/** What members do. */
+/** Actions of members. */
 const memberRoutes = [
   route({
     method: 'GET',

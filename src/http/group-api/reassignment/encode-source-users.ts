@@ -4,7 +4,7 @@ import { type OperationContext, orNotFound, type Reader } from '../../../core/pl
 import { findInvitedEmails, findSourceUser, type SourceUser } from '../../../core/reassignment/index.ts';
 import { encodeSourceUser, type sourceUserRecord } from '../../../wire/group-api/reassignment/source-user.ts';
 
-/** Source users with everyone whom they name, read at once. */
+/** Source users with everyone they refer to, read together. */
 export async function encodeSourceUsers(
   reader: Reader,
   sourceUsers: readonly SourceUser[],
@@ -23,7 +23,7 @@ export async function encodeSourceUsers(
   );
 }
 
-/** A source user that is there, as it is now. */
+/** An existing source user in its current state. */
 export async function encodeSourceUserById({ database: { reader }, baseUrl }: OperationContext, id: number) {
   const [encoded] = await encodeSourceUsers(
     reader,

@@ -13,7 +13,8 @@ export async function findAssignedSourceUser(reader: Reader, viewer: UserViewer,
 }
 
 /**
- * As `requireOwnedSourceUser`; whoever has been given the contributions may look too (group API facts, section 6.5).
+ * Like `requireOwnedSourceUser`; people the contributions were reassigned to may read it too (group API facts, section
+ * 6.5).
  * @throws DomainError not_found, forbidden
  */
 export async function findReadableSourceUser(reader: Reader, viewer: UserViewer, id: number): Promise<SourceUser> {
@@ -27,7 +28,7 @@ function isHeldBy({ status, reassignToUserId }: SourceUser, viewer: UserViewer):
 
 type Named = { readonly id: number };
 
-/** A source user in the path whose group the caller decides about. */
+/** A source user in the path, in a group where the caller decides. */
 export const ownedSourceUser: Access<Named, SourceUser> = {
   who: 'Owner, administrator',
   find: ({ reader, viewer, params }) => requireOwnedSourceUser(reader, viewer, params.id),

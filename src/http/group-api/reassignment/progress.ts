@@ -38,7 +38,7 @@ const settingInput = Type.Object({
   ),
 });
 
-/** Who was asked, how often they were reminded, and what came of it. */
+/** Who was asked, how often they were reminded, and the outcome. */
 export const progressRoutes = [
   route({
     method: 'GET',

@@ -40,14 +40,14 @@ const assignee = Type.Object({
   use_source_email: Type.Optional(Type.Boolean({ description: 'Invites the email address in the archive.' })),
 });
 
-/** What keeps an action from being carried out, where that is more than the state. */
+/** Why an action isn't possible, if more than the state prevents it. */
 const refusedActions: Readonly<Partial<Record<keyof typeof sourceUserActions, string>>> = {
   resend: 'The state does not allow it, or it was done within the last eight hours.',
   retry: 'The state does not allow it, or it was done three times in the last sixteen hours.',
   undo: 'The state does not allow it, or it was completed too long ago.',
 };
 
-/** The source users of a group: who they are and what becomes of them (group API facts, sections 6 and 10). */
+/** The source users of a group, and their reassignment (group API facts, sections 6 and 10). */
 export const sourceUserRoutes = [
   route({
     method: 'GET',

@@ -9,7 +9,7 @@ import { rowParams } from '../parameters.ts';
 import { encodeSourceUserById } from './encode-source-users.ts';
 import { ownedSourceUser } from './find-source-user.ts';
 
-/** What belongs to the part. */
+/** Contributions in the part. */
 const part = Type.Object({
   channels: Type.Optional(Type.Array(Type.String(), { description: 'Ids or addresses of channels.' })),
   since: Type.Optional(Type.String({ description: 'A date or a time.' })),
@@ -17,7 +17,7 @@ const part = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
 });
 
-/** Setting part of a source user's contributions apart, and bringing it back. */
+/** Splitting off part of a source user's contributions, and merging it again. */
 export const splitRoutes = [
   route({
     method: 'POST',

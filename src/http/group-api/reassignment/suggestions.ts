@@ -7,7 +7,7 @@ import { groupParams, ownedGroup } from '../groups/find-group.ts';
 import { numberedParameters, pageOf, setPageHeaders } from '../paging.ts';
 import { encodeSourceUsers } from './encode-source-users.ts';
 
-/** Who the source users of a group may be; whether that is so, an Owner decides. */
+/** Possible people for the source users of a group; an Owner decides. */
 export const suggestionRoutes = [
   route({
     method: 'GET',

@@ -34,7 +34,7 @@ const ownedUpload: Access<{ readonly id: string; readonly upload_id: number }, U
   },
 };
 
-/** Uploaded files: how far each has come, and what became of each row. */
+/** Uploaded files: the progress of each, and the result of each row. */
 export const uploadRoutes = [
   route({
     method: 'GET',

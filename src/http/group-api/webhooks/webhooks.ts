@@ -57,7 +57,7 @@ const edit = Type.Object({ url: Type.Optional(url), ...changes });
 const noSuch = { 404: 'There is no such webhook, or event.' };
 const refused = { 400: 'The URL cannot be used, or no event is turned on.' };
 
-/** Webhooks of groups, and what was sent to them. */
+/** Webhooks of groups, and their deliveries. */
 export const webhookRoutes = [
   route({
     method: 'GET',
@@ -252,7 +252,7 @@ function contentOf({ name, description, token, enable_ssl_verification: verifies
   return { name, description, token, verifiesTls };
 }
 
-/** The events that are on afterwards; undefined where none is named. */
+/** The events that are on afterwards; undefined if none is given. */
 function categoriesOf(
   input: Partial<Record<WebhookCategory, boolean>>,
   before: readonly WebhookCategory[],
