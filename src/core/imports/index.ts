@@ -20,7 +20,7 @@ export {
   removeImportsInto,
   removeSomeExternalIdsIn,
 } from './storage/group-imports.ts';
-export { countWaitingFrom, type ImportedCounts } from './storage/import-removal.ts';
+export { countWaitingFrom } from './storage/import-removal.ts';
 export {
   findChannelImportMark,
   findForumImportMark,

@@ -30,7 +30,6 @@ export { changeClaimSettings, showClaimSettings } from './operations/claims/clai
 export { claimSourceUser, withdrawClaim } from './operations/claims/claim-source-user.ts';
 export {
   canClaim,
-  findOwnClaim,
   listClaimable,
   listClaimableAnywhere,
   listClaims,

@@ -29,7 +29,6 @@ import { announcementRoutes } from './groups/announcements.tsx';
 import { emojiRoutes } from './groups/emoji.tsx';
 import { groupRoutes } from './groups/groups.tsx';
 import { memberRoutes } from './groups/members.tsx';
-import { importRoutes } from './imports/imports.tsx';
 import { documentationRoutes } from './documentation/documentation.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { withGroupInParts } from '../protocol/own-url.ts';
@@ -43,15 +42,6 @@ import { invitationRoutes } from './groups/invitations.ts';
 import { adminRoutes } from './admin/admin.ts';
 import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
-import { sourceUserRoutes } from './reassignment/source-users.tsx';
-import { undoUploadRoutes } from './reassignment/undo-upload.tsx';
-import { claimRoutes } from './reassignment/claims.tsx';
-import { progressRoutes } from './reassignment/progress/progress.tsx';
-import { suggestionRoutes } from './reassignment/suggestions.tsx';
-import { mergeRoutes } from './reassignment/merges/merges.tsx';
-import { splitRoutes } from './reassignment/splits.tsx';
-import { partRoutes } from './reassignment/parts/parts.tsx';
-import { requestRoutes } from './reassignment/requests.tsx';
 import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
 import { calendarRoutes } from './calendar/calendar.tsx';
@@ -70,20 +60,8 @@ import { searchRoutes } from './search/search.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { appRoutes } from './app/app.tsx';
-import { undoRoutes } from './reassignment/undos.tsx';
 import { mountPages } from './shared/mount-pages.ts';
 import { pageTable } from './page-table.ts';
-
-const reassigningRoutes = [
-  partRoutes,
-  splitRoutes,
-  mergeRoutes,
-  undoRoutes,
-  suggestionRoutes,
-  claimRoutes,
-  progressRoutes,
-  undoUploadRoutes,
-];
 
 /** Mounts the pages for people. They work without scripts. */
 export async function web(
@@ -103,7 +81,6 @@ export async function web(
   signInRoutes(add, webContext);
   passwordRoutes(add, webContext);
   channelExportRoutes(add, webContext);
-  requestRoutes(add, webContext);
   groupPageRoutes(add, webContext);
   groupRoutes(add, webContext);
   memberRoutes(add, webContext);
@@ -117,9 +94,6 @@ export async function web(
   mailedLinkRoutes(add, webContext);
   joinRoutes(add, webContext);
   invitationRoutes(add, webContext);
-  importRoutes(add, webContext);
-  for (const reassigning of reassigningRoutes) reassigning(add, webContext);
-  sourceUserRoutes(add, webContext);
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);

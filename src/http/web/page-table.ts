@@ -1,8 +1,17 @@
 import { adminTable } from './admin/index.ts';
 import { groupTable } from './groups/index.ts';
+import { importTable } from './imports/index.ts';
+import { reassignmentTable } from './reassignment/index.ts';
 import { settingsTable } from './settings/index.ts';
 import type { PageRow } from './shared/page.ts';
 import { webhookPages } from './webhooks/index.ts';
 
 /** Every page that is a row. */
-export const pageTable: readonly PageRow[] = [...adminTable, ...groupTable, ...settingsTable, ...webhookPages];
+export const pageTable: readonly PageRow[] = [
+  ...adminTable,
+  ...groupTable,
+  ...importTable,
+  ...reassignmentTable,
+  ...settingsTable,
+  ...webhookPages,
+];

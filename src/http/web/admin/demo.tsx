@@ -3,7 +3,7 @@ import { beginDemo, type Demo, readDemo, removeDemo } from '../../../core/demo/i
 import { type HeldByGroup, previewGroupRemoval } from '../../../core/lifecycle/index.ts';
 import { findImport, type Import } from '../../../core/imports/index.ts';
 import { isDomainError, notFound } from '../../../core/platform/index.ts';
-import { ImportState } from '../imports/imports-page.tsx';
+import { ImportState } from '../imports/import-state.tsx';
 import {
   type AddPage,
   AdminPages,

@@ -3,7 +3,7 @@ import { findUsers, type User } from '../../../core/accounts/index.ts';
 import { findGroups, type Group } from '../../../core/groups/index.ts';
 import { type Import, type ImportReport, importStates, pageImports } from '../../../core/imports/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
-import { ImportState } from '../imports/imports-page.tsx';
+import { ImportState } from '../imports/import-state.tsx';
 import {
   type AddPage,
   AdminPages,

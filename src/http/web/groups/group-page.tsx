@@ -4,7 +4,7 @@ import type { GroupImportMark, Import } from '../../../core/imports/index.ts';
 import type { SourceUserStatus } from '../../../core/reassignment/index.ts';
 import { Channels } from './group-channels.tsx';
 import { roleLabel } from './group-labels.ts';
-import { ImportState } from '../imports/imports-page.tsx';
+import { ImportState } from '../imports/import-state.tsx';
 import {
   Avatar,
   Breadcrumbs,

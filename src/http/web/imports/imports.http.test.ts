@@ -37,7 +37,7 @@ forEachDatabase((open) => {
     /** Starts an import by the form; returns the address of its page. */
     async function start(fields: Readonly<Record<string, string>> = {}, content = archive): Promise<string> {
       await owner.get(list);
-      const answer = await owner.send(`/imports/into/${group.id}`, fields, { file: { name: 'club.zip', content } });
+      const answer = await owner.send(list, fields, { file: { name: 'club.zip', content } });
       expect(answer).toMatchObject({ status: 303, location: expect.stringMatching(/^\/imports\/\d+$/) });
       return answer.location!;
     }
@@ -154,7 +154,7 @@ forEachDatabase((open) => {
       expect(await stateOf(path)).toBe('failed');
       await owner.get(list);
       const host = { source_host: 'not a host' };
-      const refused = await owner.send(`/imports/into/${group.id}`, host, {
+      const refused = await owner.send(list, host, {
         file: { name: 'a.zip', content: archive },
       });
       expect(refused.status).toBe(422);
@@ -177,7 +177,7 @@ forEachDatabase((open) => {
       }
       await other.get('/');
       const file = { name: 'a.zip', content: archive };
-      answers.push(await other.send(`/imports/into/${group.id}`, {}, { file }));
+      answers.push(await other.send(list, {}, { file }));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
       expect(await stateOf(path)).toBe('created');
     });

@@ -1,271 +1,288 @@
-import type { FastifyReply } from 'fastify';
+import type { ComponentChildren } from 'preact';
 import { Type } from 'typebox';
-import { findGroup, findGroups, type Group, listGroupsOfUser } from '../../../core/groups/index.ts';
+import { findGroups, type Group, listGroupsOfUser } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import {
-  cancelImport,
-  countWaitingFrom,
   type Import,
-  type ImportReport,
   type ImportRequest,
-  importTried,
   listImports,
-  previewImportRemoval,
-  removeImportWithContent,
   requireImport,
-  retryImport,
   startImport,
   storeArchive,
 } from '../../../core/imports/index.ts';
-import { isDomainError, notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
-import type { StreamedFile } from '../../uploads.ts';
+import { isDomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
 import {
-  type AddPage,
-  formErrorOf,
+  Breadcrumbs,
+  Field,
+  Form,
+  FormRefusal,
+  GroupHead,
+  groupOwner,
+  groupPath,
+  LiveStatus,
+  page,
+  pageNumber,
   type PageRequest,
-  redirectTo,
-  requireOwnedGroup,
+  Pagination,
   rowId,
-  sendPage,
+  SelectField,
+  signedIn,
+  Table,
+  Tick,
+  Time,
   undefinedIfNotFound,
-  visibleAncestors,
+  useWords,
+  type Values,
   type WebContext,
-  type WebSession,
 } from '../shared/index.ts';
-import { ImportPage } from './import-page.tsx';
-import { ImportRemovalPage } from './import-removal-page.tsx';
-import { ImportsPage, pathAfterRemoval, type Removal } from './imports-page.tsx';
+import { importsPath, pathAfterRemoval } from './import-paths.ts';
+import { formats, ImportState } from './import-state.tsx';
 
 const pageSize = 25;
-const idParams = Type.Object({ id: rowId });
+/** Page of the list, and the import being removed. */
+const query = { page: pageNumber, removed: Type.Optional(rowId) };
+const stream = { name: 'file', maxBytes: ({ operations }: WebContext) => operations.live.now.import_limit };
 
-/** Bringing archives in: for a group by its Owners, for oneself by everybody. */
-export function importRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
-  const stream = { name: 'file', maxBytes: () => web.operations.live.now.import_limit };
+/** Personal imports, and the form that starts one. */
+export const importsPage = page({
+  path: '/imports',
+  who: signedIn,
+  query,
+  load: async ({ reader, viewer, query: asked }) => ({
+    ...(await listOf(reader, viewer, { userId: viewer.userId }, asked)),
+    owned: await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at),
+  }),
+  view: ({ words: { imports: words }, ...list }) => ({
+    title: words.title,
+    isLive: list.removal?.isLive ?? false,
+    content: (
+      <Imports {...list} group={undefined}>
+        <Breadcrumbs links={[]} />
+        <h1>{words.title}</h1>
+      </Imports>
+    ),
+  }),
+  actions: { default: { stream, run: (sent) => start(sent, { personal: true }) } },
+});
 
-  add({
-    method: 'GET',
-    path: '/imports',
-    auth: 'session',
-    query: Type.Object({
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-      removed: Type.Optional(rowId),
-    }),
-    handle: ({ session, query, reply }) => showImports(reader, session, reply, { group: undefined, ...query }),
-  });
+/** Imports of a group, for Owners. */
+export const groupImportsPage = page({
+  path: 'imports',
+  who: groupOwner,
+  query,
+  load: ({ reader, viewer, group, query: asked }) => listOf(reader, viewer, { groupId: group.id }, asked),
+  view: ({ words, ...shown }) => ({
+    title: words.imports.into(shown.group.name),
+    isLive: shown.removal?.isLive ?? false,
+    content: (
+      <Imports {...shown}>
+        <GroupHead {...shown} title={words.imports.into(shown.group.name)} tab="imports" />
+      </Imports>
+    ),
+  }),
+  actions: { default: { stream, run: (sent) => start(sent, { groupId: sent.group.id }) } },
+});
 
-  add({
-    method: 'POST',
-    path: '/imports',
-    auth: 'session',
-    stream,
-    handle: (form) => start(web, form, undefined),
-  });
-
-  add({
-    method: 'POST',
-    path: '/imports/into/:id',
-    auth: 'session',
-    params: idParams,
-    stream,
-    handle: async (form) => start(web, form, await requireOwnedGroup(reader, form.session.viewer, form.params.id)),
-  });
-
-  oneImportRoutes(add, web);
+/** An import that is being removed, or is gone. */
+interface Removal {
+  readonly id: number;
+  /** Absent after the removal. */
+  readonly filename: string | undefined;
+  readonly isLive: boolean;
 }
 
-function oneImportRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/imports/:id',
-    auth: 'session',
-    params: idParams,
-    handle: ({ session, params: { id }, reply }) => showImport(reader, session, reply, id),
-  });
-
-  removalRoutes(add, web);
-
-  add({
-    method: 'POST',
-    path: '/imports/:id/import',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      try {
-        return await redirectTo(reply, `/imports/${await importTried(operations, session.viewer, id)}`);
-      } catch (error) {
-        return showImport(reader, session, reply, id, formErrorOf(error, reply.words).message);
-      }
-    },
-  });
-
-  for (const [verb, act] of [
-    ['cancel', cancelImport],
-    ['retry', retryImport],
-  ] as const) {
-    add({
-      method: 'POST',
-      path: `/imports/:id/${verb}`,
-      auth: 'session',
-      params: idParams,
-      handle: async ({ session, params: { id }, reply }) => {
-        const refused = await act(operations, session.viewer, id).then(
-          () => undefined,
-          (error: unknown) => formErrorOf(error, reply.words),
-        );
-        if (!refused) return redirectTo(reply, `/imports/${id}`);
-        return showImport(reader, session, reply, id, refused.message);
-      },
-    });
-  }
-}
-
-/** The question before what was imported is removed, and the removal. */
-function removalRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/imports/:id/remove',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const row = await requireImport(reader, session.viewer, id);
-      const imported = await previewImportRemoval(operations, session.viewer, id);
-      const group = await requireOwnedGroup(reader, session.viewer, row.groupId).catch(undefinedIfNotFound);
-      const content = <ImportRemovalPage {...{ group, imported }} import={row} csrfToken={session.csrfToken} />;
-      return sendPage(reply, session, { title: reply.words.importPage.removal.title, content });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/imports/:id/remove',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const row = await requireImport(reader, session.viewer, id);
-      const refused = await removeImportWithContent(operations, session.viewer, id).then(
-        () => undefined,
-        (error: unknown) => formErrorOf(error, reply.words),
-      );
-      if (refused) return showImport(reader, session, reply, id, refused.message);
-      return redirectTo(reply, pathAfterRemoval(row, await findGroup(reader, row.groupId)));
-    },
-  });
-}
-
-type ImportFormRequest = PageRequest<WebSession, unknown, unknown, unknown>;
-
-/** Takes the form with the archive; what is wrong with it stands above the same form. */
-async function start(web: WebContext, form: ImportFormRequest, group: Group | undefined): Promise<FastifyReply> {
-  const { operations } = web;
-  const { session, reply } = form;
-  const target = group ? { groupId: group.id } : { personal: true as const };
-  try {
-    const stored = await form.takeFile(async ({ filename, fields, bytes }) => {
-      return { filename, fields, archive: await storeArchive(operations, session.viewer, bytes) };
-    });
-    // Not before all has come: browsers send the choices that stand below the file behind it.
-    const id = await startImport(operations, session.viewer, requestOf(stored, target));
-    return await redirectTo(reply, `/imports/${id}`);
-  } catch (error) {
-    if (isDomainError(error) && error.code === 'missing_parameter') {
-      return showImports(operations.database.reader, session, reply, { group, problem: reply.words.imports.choose });
-    }
-    const problem = formErrorOf(error, reply.words).message;
-    return showImports(operations.database.reader, session, reply, { group, problem });
-  }
-}
-
-type StoredForm = Pick<StreamedFile, 'filename' | 'fields'> & Pick<ImportRequest, 'archive'>;
-
-function requestOf({ filename, fields, archive }: StoredForm, target: ImportRequest['target']): ImportRequest {
+async function listOf(
+  reader: Reader,
+  viewer: UserViewer,
+  filter: Parameters<typeof listImports>[1],
+  { page: number = 1, removed }: Values<typeof query>,
+) {
+  const slice = { limit: pageSize, offset: (number - 1) * pageSize, orderBy: 'id', sort: 'desc' } as const;
+  const { rows, hasMore } = await listImports(reader, filter, slice);
+  const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
   return {
-    target,
-    archive,
-    filename,
-    format: fields.get('format') || 'auto',
-    sourceHost: fields.get('source_host')?.trim() ?? '',
-    dryRun: fields.has('dry_run'),
-    options: { includeDirect: fields.has('direct_messages') },
+    rows,
+    hasMore,
+    number,
+    targets: new Map(groups.map((each) => [each.id, each])),
+    removal: removed === undefined ? undefined : await removalOf(reader, viewer, removed),
   };
 }
 
-interface ListOptions {
-  /** Absent for one's own imports. */
-  readonly group: Group | undefined;
-  readonly page?: number | undefined;
-  /** The import that was asked to be removed. */
-  readonly removed?: number | undefined;
-  readonly problem?: string;
-}
-
-/** The imports into a group, or those of a person, with the form that starts another. */
-export async function showImports(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  { group, page = 1, removed, problem }: ListOptions,
-): Promise<FastifyReply> {
-  const filter = group ? { groupId: group.id } : { userId: session.viewer.userId };
-  const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'desc' } as const;
-  const { rows, hasMore } = await listImports(reader, filter, slice);
-  const groups = await findGroups(reader, [...new Set(rows.map((row) => row.groupId))]);
-  const names = new Map(
-    groups.map((each) => [each.id, each.kind === 'group' ? each.name : reply.words.imports.personal]),
-  );
-  const removal = removed === undefined ? undefined : await removalOf(reader, session.viewer, removed);
-  const { userId, at } = session.viewer;
-  const owned = group ? [] : await listGroupsOfUser(reader, userId, accessLevels.owner, at);
-  const ancestors = group ? await visibleAncestors(reader, session.viewer, group) : [];
-  const props = { group, ancestors, rows, names, page, hasMore, problem, removal, owned };
-  const content = <ImportsPage {...props} csrfToken={session.csrfToken} />;
-  const title = group ? reply.words.imports.into(group.name) : reply.words.imports.title;
-  return sendPage(reply, session, { title, content, isLive: removal?.isLive, status: problem ? 422 : 200 });
-}
-
-/** How the removal of an import is doing; its own page goes with it. */
+/** Progress of a removal, which deletes the page of the import too. */
 async function removalOf(reader: Reader, viewer: UserViewer, id: number): Promise<Removal> {
   const row = await requireImport(reader, viewer, id).catch(undefinedIfNotFound);
   return { id, filename: row?.filename, isLive: row?.state === 'removing' };
 }
 
-async function showImport(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  id: number,
-  problem?: string,
-): Promise<FastifyReply> {
-  const row = await requireImport(reader, session.viewer, id);
-  const group = await findGroup(reader, row.groupId);
-  if (!group) throw notFound('import');
-  const { isOwner, isMine } = await rightsOf(reader, session.viewer, row, group);
-  const report = row.report === null ? undefined : (JSON.parse(row.report) as ImportReport);
-  const waiting = await countWaitingFrom(reader, row);
-  const content = (
-    <ImportPage
-      import={row}
-      mayChange={isOwner || isMine}
-      {...{ group, report, waiting, isOwner, problem }}
-      csrfToken={session.csrfToken}
-    />
-  );
-  const isLive = ['created', 'running', 'removing'].includes(row.state);
-  const title = reply.words.importPage.title(row.filename);
-  return sendPage(reply, session, { title, content, isLive, status: problem ? 422 : 200 });
+interface Sent extends Pick<PageRequest<unknown, unknown, unknown, unknown>, 'takeFile'> {
+  readonly operations: OperationContext;
+  readonly viewer: UserViewer;
+  readonly words: Words;
 }
 
-/** Whether to offer what only Owners of the target can do; the operations decide by themselves. */
-async function rightsOf(reader: Reader, viewer: UserViewer, row: Import, group: Group) {
-  const isMine = group.kind === 'personal' && group.userId === viewer.userId;
-  if (group.kind !== 'group') return { isOwner: false, isMine: isMine || viewer.isAdmin };
-  const owned = await requireOwnedGroup(reader, viewer, row.groupId).catch(undefinedIfNotFound);
-  return { isOwner: owned !== undefined, isMine };
+async function start({ operations, viewer, words, takeFile }: Sent, target: ImportRequest['target']) {
+  const { fields, ...stored } = await takeFile(async ({ filename, fields: sent, bytes }) => {
+    return { filename, fields: sent, archive: await storeArchive(operations, viewer, bytes) };
+  }).catch((error: unknown) => {
+    if (!isDomainError(error) || error.code !== 'missing_parameter') throw error;
+    throw new FormRefusal(words.imports.choose);
+  });
+  // Only after the whole form: browsers send the fields below the file after it.
+  const id = await startImport(operations, viewer, {
+    ...stored,
+    target,
+    format: fields.get('format') || 'auto',
+    sourceHost: fields.get('source_host')?.trim() ?? '',
+    dryRun: fields.has('dry_run'),
+    options: { includeDirect: fields.has('direct_messages') },
+  });
+  return { to: `/imports/${id}` };
+}
+
+interface ImportsProps {
+  /** Absent for one's own imports. */
+  readonly group: Group | undefined;
+  readonly rows: readonly Import[];
+  readonly targets: ReadonlyMap<number, Group>;
+  readonly number: number;
+  readonly hasMore: boolean;
+  readonly removal: Removal | undefined;
+  /** Other groups that the viewer can import into. */
+  readonly owned?: readonly Group[];
+  /** The head of the page. */
+  readonly children: ComponentChildren;
+}
+
+function Imports(props: ImportsProps) {
+  const { group, removal, children } = props;
+  const { imports } = useWords();
+  return (
+    <>
+      {children}
+      {removal && <RemovalStatus group={group} removal={removal} />}
+      <StartForm {...props} />
+      <section aria-labelledby="imports">
+        <h2 id="imports">{group ? imports.list : imports.listOwn}</h2>
+        <div id="import-list" data-part>
+          <List {...props} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function RemovalStatus({ group, removal }: { readonly group: Group | undefined; readonly removal: Removal }) {
+  const { removals } = useWords().imports;
+  return (
+    <LiveStatus
+      isLive={removal.isLive}
+      tone={removal.isLive ? undefined : 'good'}
+      path={pathAfterRemoval(removal, group)}
+    >
+      {removalText(removal, removals)}
+    </LiveStatus>
+  );
+}
+
+function removalText({ filename, isLive }: Removal, { done, here, live }: Words['imports']['removals']): string {
+  if (filename === undefined) return done;
+  return isLive ? live(filename) : here(filename);
+}
+
+function StartForm({ group, owned = [] }: ImportsProps) {
+  const { imports } = useWords();
+  return (
+    <section aria-labelledby="start" class="card">
+      <h2 id="start">{group ? imports.group : imports.asPerson}</h2>
+      {group ? <p>{imports.groupHint}</p> : <Personal owned={owned} />}
+      <Form action="default" encType="multipart/form-data" class="stack">
+        <label>
+          {imports.archive}
+          <input type="file" name="file" accept=".zip,.json,application/zip,application/json" required />
+        </label>
+        <div class="pair">
+          <SelectField
+            name="format"
+            label={imports.format}
+            options={formats.map((format) => [format, imports.formats[format]])}
+          />
+          <Field
+            name="source_host"
+            label={imports.host}
+            hint={imports.hostHint}
+            inputMode="url"
+            placeholder="https://club.example.com"
+            maxLength={255}
+          />
+        </div>
+        <div>
+          <Tick name="direct_messages" label={imports.direct} class="check" />
+          <Tick name="dry_run" label={imports.dryRun} class="check" />
+        </div>
+        <div>
+          <button type="submit">{imports.start}</button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Limits of personal imports, with links to group imports. */
+function Personal({ owned }: { readonly owned: readonly Group[] }) {
+  const { imports } = useWords();
+  return (
+    <>
+      <p>{imports.asPersonHint}</p>
+      <ul class="filters">
+        {owned.map((group) => (
+          <li key={group.id}>
+            <a href={groupPath(group, 'imports')}>{group.name}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/new-group">{imports.newGroup}</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function List({ group, rows, targets, number, hasMore }: ImportsProps) {
+  const { imports } = useWords();
+  const into = group ? [] : [imports.intoColumn];
+  return (
+    <>
+      <Table
+        labelledBy="imports"
+        columns={[imports.archive, ...into, imports.from, imports.started, imports.state]}
+        rows={rows}
+        none={imports.none}
+        row={(row) => <Row key={row.id} row={row} {...(!group && { into: targets.get(row.groupId) })} />}
+      />
+      <Pagination page={number} hasMore={hasMore} pathOf={(other) => `${importsPath(group)}?page=${other}#imports`} />
+    </>
+  );
+}
+
+/** `into` is set in lists of imports into several groups. */
+function Row({ row, into }: { readonly row: Import; readonly into?: Group | undefined }) {
+  const { imports } = useWords();
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/imports/${row.id}`}>{row.filename}</a>
+      </th>
+      {into && <td data-label={imports.intoColumn}>{into.kind === 'group' ? into.name : imports.personal}</td>}
+      <td data-label={imports.from}>{row.sourceHostname || imports.unknownHost}</td>
+      <td data-label={imports.started}>
+        <Time at={row.createdAt} />
+      </td>
+      <td data-label={imports.state}>
+        <ImportState row={row} />
+        {row.dryRun && <span class="below">{imports.dryRunMark}</span>}
+      </td>
+    </tr>
+  );
 }

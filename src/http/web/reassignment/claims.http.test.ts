@@ -44,7 +44,7 @@ forEachDatabase((open) => {
       expect(page).toContain('Imported as Ann Archer');
       expect(page).not.toContain(source.source_email);
       expect(page).not.toContain('By name');
-      const claimed = await bob.send(`/source_users/${first!.id}/claim`, {});
+      const claimed = await bob.send(`${members}/people/${first!.id}`, {});
       expect(claimed).toMatchObject({ status: 303, location: `${members}?notice=claimed` });
       expect((await bob.get('/')).text).not.toContain('Imported as Ann Archer');
       expect((await bob.get(members)).text).toContain('Waits for an Owner since');
@@ -54,26 +54,24 @@ forEachDatabase((open) => {
       expect((await alice.get('/groups/harbour/-/placeholders')).text).toContain('Claims of members (1)');
       expect((await alice.get('/notifications')).text).toContain('Claims of members wait for an answer in');
       expect((await alice.get(owners)).text).toMatch(/Ann Archer.*Bob Example \(@bob\).*Confirmed e-mail address/s);
-      expect((await alice.send(`/groups/${group.id}/claims`, { answer: 'approve' })).text).toContain(
-        'Choose at least one',
-      );
+      expect((await alice.send(`${owners}/answer`, { answer: 'approve' })).text).toContain('Choose at least one');
       await alice.get(owners);
-      const saved = await alice.send(`/groups/${group.id}/claim-settings`, { claims: 'choice' });
+      const saved = await alice.send(`${owners}/settings`, { claims: 'choice' });
       expect(saved).toMatchObject({ status: 303, location: `${owners}?notice=settings` });
 
       await bob.get(members);
       const [claim] = await database.reader.db.selectFrom('claim').select('id').execute();
-      expect(await bob.send(`/claims/${claim!.id}/withdraw`, {})).toMatchObject({ status: 303 });
+      expect(await bob.send(`${members}/claims/${claim!.id}/withdraw`, {})).toMatchObject({ status: 303 });
       expect((await bob.get(`${members}?search=nobody-at-all`)).text).toContain('Nobody matches.');
       await bob.get(members);
-      await bob.send(`/source_users/${first!.id}/claim`, {});
+      await bob.send(`${members}/people/${first!.id}`, {});
       await bob.get(members);
-      expect((await bob.send(`/source_users/${second!.id}/claim`, {})).text).toContain('You have claimed somebody');
+      expect((await bob.send(`${members}/people/${second!.id}`, {})).text).toContain('You have claimed somebody');
 
       await alice.get(owners);
       const claims = await database.reader.db.selectFrom('claim').select('id').orderBy('id').execute();
       const answer = { answer: 'approve', claim: String(claims.at(-1)!.id) };
-      const approved = await alice.send(`/groups/${group.id}/claims`, answer);
+      const approved = await alice.send(`${owners}/answer`, answer);
       expect(approved).toMatchObject({ status: 303, location: `${owners}?notice=approve` });
       await tributary.runner.drain();
       expect(await findSourceUser(database.reader, first!.id)).toMatchObject({
@@ -104,11 +102,11 @@ forEachDatabase((open) => {
       await operations.database.write((tx) => insertMany(tx, 'claim', others));
       const carol = await openBrowserAs(tributary, cast.carol);
       expect((await carol.get(members)).text).toContain(`/claims/${id}/withdraw`);
-      expect(await carol.send(`/claims/${id}/withdraw`, {})).toMatchObject({ status: 303 });
+      expect(await carol.send(`${members}/claims/${id}/withdraw`, {})).toMatchObject({ status: 303 });
       expect((await carol.get(members)).text).not.toContain(`/claims/${id}/withdraw`);
       const bob = await openBrowserAs(tributary, cast.bob);
       await bob.get(members);
-      expect((await bob.send(`/claims/${id}/withdraw`, {})).status).toBe(404);
+      expect((await bob.send(`${members}/claims/${id}/withdraw`, {})).status).toBe(404);
     });
   });
 });

@@ -1,214 +1,194 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findUsers } from '../../../core/accounts/index.ts';
-import { findGroup, type Group } from '../../../core/groups/index.ts';
-import { isDomainError, notFound } from '../../../core/platform/index.ts';
+import type { Group } from '../../../core/groups/index.ts';
 import {
   answerClaims,
   changeClaimSettings,
-  type Claim,
+  type ClaimSettings,
   claimModes,
-  claimSourceUser,
-  findOwnClaim,
-  findSourceUser,
-  findSourceUsers,
-  listClaimable,
   listClaims,
-  listOwnClaims,
   showClaimSettings,
-  withdrawClaim,
 } from '../../../core/reassignment/index.ts';
 import {
-  type AddPage,
-  formErrorMessage,
-  groupPath,
+  CountedPagination,
+  EmptyState,
+  Form,
+  FormRefusal,
+  page,
+  pageNumber,
   placeholdersPath,
-  redirectTo,
-  requireOwnedGroup,
   rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  sourceUserPath,
+  StatusBadge,
+  Tick,
+  ticked,
+  Time,
+  useTyped,
+  useWords,
 } from '../shared/index.ts';
-import { ClaimPage, ClaimsPage, type ShownClaim } from './claims-page.tsx';
+import { PlaceholdersHead, placeholdersOwner } from './owners.tsx';
+import { claimedName, type ShownClaim, withPeople } from './shown-claims.ts';
 
 const pageSize = 50;
-const idParams = Type.Object({ id: rowId });
-const claim = Type.Optional(Type.Union([rowId, Type.Array(rowId, { maxItems: 200 })]));
 
-/** What is asked for of a list, and what has just happened. */
-interface Shown {
-  readonly page?: number | undefined;
-  readonly search?: string | undefined;
-  readonly notice?: string | undefined;
-  readonly problem?: string;
-}
-
-/** Members claim, Owners answer. */
-export function claimRoutes(add: AddPage, web: WebContext): void {
-  memberRoutes(add, web);
-  ownerRoutes(add, web);
-}
-
-function memberRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'POST',
-    path: '/source_users/:id/claim',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const error = await claimSourceUser(operations, session.viewer, id).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      // To whom it is not shown, it is not there.
-      if (isDomainError(error) && error.code === 'not_found') throw error;
-      const group = await groupOf(web, id);
-      if (error === undefined) return redirectTo(reply, `${groupPath(group, 'claim')}?notice=claimed`);
-      return showClaim(web, session, reply, group, { problem: formErrorMessage(error, reply.words) });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/claims/:id/withdraw',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const own = await findOwnClaim(operations, session.viewer, id);
-      if (!own) throw notFound('claim');
-      const group = await groupOf(web, own.sourceUserId);
-      const error = await withdrawClaim(operations, session.viewer, id).then(
-        () => undefined,
-        (error: unknown) => formErrorMessage(error, reply.words),
-      );
-      if (error === undefined) return redirectTo(reply, `${groupPath(group, 'claim')}?notice=withdrawn`);
-      return showClaim(web, session, reply, group, { problem: error });
-    },
-  });
-}
-
-function ownerRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/claims',
-    auth: 'session',
-    params: idParams,
-    body: Type.Object({ answer: Type.Enum(['approve', 'decline']), claim }),
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      const words = reply.words.reassigning.claims;
-      const claimIds = body.claim === undefined ? [] : Array.isArray(body.claim) ? body.claim : [body.claim];
-      if (claimIds.length === 0) return showClaims(web, session, reply, group, { problem: words.chooseSome });
-      const answer = { groupId: group.id, claimIds, answer: body.answer };
-      try {
-        const results = await answerClaims(operations, session.viewer, answer);
+/** Open claims, and the claim settings. */
+export const claimsPage = page({
+  path: 'placeholders/claims',
+  who: placeholdersOwner,
+  query: { page: pageNumber },
+  load: async ({ operations, reader, viewer, group, query: { page: number = 1 } }) => {
+    const slice = { states: ['open'] as const, offset: (number - 1) * pageSize, limit: pageSize };
+    const { claims, total } = await listClaims(operations, viewer, group.id, slice);
+    return {
+      claims: await withPeople(reader, claims),
+      settings: await showClaimSettings(operations, viewer, group.id),
+      number,
+      pages: Math.ceil(total / pageSize),
+    };
+  },
+  view: (shown) => ({ title: shown.words.reassigning.claims.title(shown.group.name), content: <Claims {...shown} /> }),
+  notices: ({ words }) => words.reassigning.claims.notices,
+  actions: {
+    answer: {
+      input: { answer: Type.Enum(['approve', 'decline']), claim: Type.Optional(Type.Array(rowId, { maxItems: 200 })) },
+      run: async ({ operations, viewer, group, words, input: { answer, claim: claimIds = [] } }) => {
+        if (claimIds.length === 0) throw new FormRefusal(words.reassigning.claims.chooseSome);
+        const results = await answerClaims(operations, viewer, { groupId: group.id, claimIds, answer });
         const refused = results.find(({ refusal }) => refusal !== undefined);
-        if (refused) return await showClaims(web, session, reply, group, { problem: refused.refusal! });
-      } catch (error) {
-        return showClaims(web, session, reply, group, { problem: formErrorMessage(error, reply.words) });
-      }
-      return redirectTo(reply, `${placeholdersPath(group)}/claims?notice=${body.answer}`);
+        if (refused) throw new FormRefusal(refused.refusal!);
+        return { notice: answer };
+      },
     },
-  });
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/claim-settings',
-    auth: 'session',
-    params: idParams,
-    body: Type.Object({
-      claims: Type.Enum([...claimModes]),
-      approves_addresses: Type.Optional(Type.Literal('1')),
-    }),
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      const changes = { claims: body.claims, approvesAddresses: body.approves_addresses !== undefined };
-      const change = changeClaimSettings(operations, session.viewer, group.id, changes);
-      const error = await change.then(
-        () => undefined,
-        (error: unknown) => formErrorMessage(error, reply.words),
-      );
-      if (error !== undefined) return showClaims(web, session, reply, group, { problem: error });
-      return redirectTo(reply, `${placeholdersPath(group)}/claims?notice=settings`);
+    settings: {
+      input: { claims: Type.Enum([...claimModes]), approves_addresses: ticked },
+      run: async ({ operations, viewer, group, input: { claims, approves_addresses: approves } }) => {
+        await changeClaimSettings(operations, viewer, group.id, { claims, approvesAddresses: approves !== undefined });
+        return { notice: 'settings' };
+      },
     },
-  });
+  },
+});
+
+interface ClaimsProps {
+  readonly group: Group;
+  readonly ancestors: readonly Group[];
+  readonly level: number;
+  readonly settings: ClaimSettings;
+  readonly claims: readonly ShownClaim[];
+  readonly number: number;
+  readonly pages: number;
 }
 
-/** The group whose members a source user can be claimed by. @throws DomainError not_found */
-async function groupOf({ operations }: WebContext, sourceUserId: number): Promise<Group> {
-  const { reader } = operations.database;
-  const sourceUser = await findSourceUser(reader, sourceUserId);
-  const group = sourceUser && (await findGroup(reader, sourceUser.namespaceId));
-  if (!group) throw notFound('sourceUser');
-  return group;
-}
-
-async function withPeople({ operations }: WebContext, claims: readonly Claim[]): Promise<ShownClaim[]> {
-  const { reader } = operations.database;
-  const ids = [...new Set(claims.map(({ sourceUserId }) => sourceUserId))];
-  const sourceUsers = new Map((await findSourceUsers(reader, ids)).map((each) => [each.id, each]));
-  const users = new Map(
-    (await findUsers(reader, [...new Set(claims.map(({ userId }) => userId))])).map((user) => [user.id, user]),
+function Claims({ claims, settings, number, pages, ...place }: ClaimsProps) {
+  const words = useWords().reassigning.claims;
+  const path = placeholdersPath(place.group);
+  return (
+    <>
+      <PlaceholdersHead {...place} title={words.title(place.group.name)} />
+      <p>{words.lead}</p>
+      {claims.length === 0 ? (
+        <EmptyState>
+          {words.none} <a href={path}>{words.back}</a>
+        </EmptyState>
+      ) : (
+        <>
+          <Answers claims={claims} />
+          <CountedPagination page={number} pages={pages} pathOf={(other) => `${path}/claims?page=${other}`} />
+        </>
+      )}
+      <Settings settings={settings} />
+    </>
   );
-  return claims.map((each) => {
-    return { claim: each, sourceUser: sourceUsers.get(each.sourceUserId), user: users.get(each.userId) };
-  });
 }
 
-function noticeOf(reply: FastifyReply, notice: string | undefined): string | undefined {
-  const { notices } = reply.words.reassigning.claims;
-  return notice !== undefined && Object.hasOwn(notices, notice) ? notices[notice as keyof typeof notices] : undefined;
-}
-
-/** The claims that wait in a group, for its Owners. */
-export async function showClaims(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { page = 1, notice, problem }: Shown,
-): Promise<FastifyReply> {
-  const { operations } = web;
-  const { viewer, csrfToken } = session;
-  const query = { states: ['open'] as const, offset: (page - 1) * pageSize, limit: pageSize };
-  const { claims, total } = await listClaims(operations, viewer, group.id, query);
-  const settings = await showClaimSettings(operations, viewer, group.id);
-  const shown = await withPeople(web, claims);
-  const pages = Math.ceil(total / pageSize);
-  const done = noticeOf(reply, notice);
-  const content = <ClaimsPage {...{ group, settings, claims: shown, total, page, pages, done, problem, csrfToken }} />;
-  const title = reply.words.reassigning.claims.title(group.name);
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
-}
-
-/** Whom of a group the viewer may be. */
-export async function showClaim(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { page = 1, search = '', notice, problem }: Shown,
-): Promise<FastifyReply> {
-  const { operations } = web;
-  const { viewer, csrfToken } = session;
-  const query = { search: search.trim(), offset: (page - 1) * pageSize, limit: pageSize };
-  const { settings, byAddress, byChoice, total } = await listClaimable(operations, viewer, group.id, query);
-  const own = await withPeople(web, await listOwnClaims(operations, viewer, group.id));
-  const pages = Math.ceil(total / pageSize);
-  const sure = new Set(byAddress.map(({ id }) => id));
-  const content = (
-    <ClaimPage
-      {...{ group, settings, byAddress, search: query.search, page, pages, own, problem, csrfToken }}
-      byChoice={byChoice.filter(({ id }) => !sure.has(id))}
-      done={noticeOf(reply, notice)}
-    />
+function Answers({ claims }: Pick<ClaimsProps, 'claims'>) {
+  const words = useWords().reassigning.claims;
+  return (
+    <Form action="answer" class="stack">
+      <table class="people">
+        <caption class="visually-hidden">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.choose}</th>
+            <th scope="col">{words.original}</th>
+            <th scope="col">{words.claimant}</th>
+            <th scope="col">{words.because}</th>
+            <th scope="col">{words.since}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {claims.map((shown) => (
+            <Row key={shown.claim.id} {...shown} />
+          ))}
+        </tbody>
+      </table>
+      <div class="actions">
+        <button type="submit" name="answer" value="approve">
+          {words.approve}
+        </button>
+        <button type="submit" name="answer" value="decline" class="second">
+          {words.decline}
+        </button>
+      </div>
+    </Form>
   );
-  const title = reply.words.reassigning.claims.question;
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+}
+
+function Row({ claim, sourceUser, user }: ShownClaim) {
+  const words = useWords().reassigning.claims;
+  const original = claimedName(sourceUser);
+  const chosen = useTyped('claim');
+  return (
+    <tr>
+      <td data-label={words.choose}>
+        <input
+          type="checkbox"
+          name="claim"
+          value={claim.id}
+          checked={chosen?.includes(String(claim.id)) ?? false}
+          aria-label={words.chooseOne(original, user?.name ?? '')}
+        />
+      </td>
+      <th scope="row">
+        <a href={sourceUserPath(claim.sourceUserId)}>{original}</a>
+        <span class="below">{sourceUser?.sourceHostname}</span>
+      </th>
+      <td data-label={words.claimant}>{user && `${user.name} (@${user.username})`}</td>
+      <td data-label={words.because}>
+        <StatusBadge tone={claim.basis === 'address' ? 'good' : 'warn'}>{words.bases[claim.basis]}</StatusBadge>
+      </td>
+      <td data-label={words.since}>
+        <Time at={claim.createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+function Settings({ settings }: Pick<ClaimsProps, 'settings'>) {
+  const words = useWords().reassigning.claims;
+  return (
+    <section aria-labelledby="claim-settings">
+      <h2 id="claim-settings">{words.settings}</h2>
+      <Form action="settings" class="card stack">
+        <fieldset>
+          <legend>{words.mode}</legend>
+          {claimModes.map((mode) => (
+            <Tick
+              key={mode}
+              type="radio"
+              name="claims"
+              value={mode}
+              label={words.modes[mode]}
+              checked={settings.claims === mode}
+              class="check"
+            />
+          ))}
+        </fieldset>
+        <Tick name="approves_addresses" label={words.automatic} checked={settings.approvesAddresses} class="check" />
+        <p class="hint">{words.automaticHint}</p>
+        <div>
+          <button type="submit">{words.save}</button>
+        </div>
+      </Form>
+    </section>
+  );
 }

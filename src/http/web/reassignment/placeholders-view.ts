@@ -34,7 +34,7 @@ export interface PlaceholdersView {
   /** Shown alone; all of the tab if absent. */
   readonly status: SourceUserStatus | undefined;
   readonly search: string;
-  readonly order: string;
+  readonly order: Order['name'];
   readonly page: number;
 }
 

@@ -1,169 +1,263 @@
-import type { FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { findUsers } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
+import type { OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import {
   countSourceUsers,
-  findSourceUser,
   findInvitedEmails,
+  findSourceUser,
   findSourceUserPage,
-  isSourceUserStatus,
   listClaims,
   pageUploads,
   reassignableStatuses,
+  type SourceUser,
   type SourceUserStatus,
+  sourceUserStatuses,
   suggestAssignees,
+  type UploadRecord,
 } from '../../../core/reassignment/index.ts';
-import { rowId, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { KeepAllPage } from './keep-all-page.tsx';
-import { PlaceholdersPage, type PlaceholdersProps, type RejectedAssignee } from './placeholders-page.tsx';
-import { orders, type PlaceholdersView, tabOf, tabs } from './placeholders-view.ts';
-import type { UploadProblem } from './problems.tsx';
+import { maxUploadBytes } from '../../reassignment/reassignment-files.ts';
+import {
+  FilterLinks,
+  GroupHead,
+  LiveStatus,
+  page,
+  pageNumber,
+  placeholdersPath,
+  rowId,
+  sourceUserPath,
+  SuccessNotice,
+  ticked,
+  usePage,
+  useWords,
+  type Values,
+} from '../shared/index.ts';
+import { nameOf, placeholdersOwner } from './owners.tsx';
+import { EmptyList, People, type PeopleProps } from './placeholder-people.tsx';
+import { orders, type PlaceholdersView, queryOf, type Tab, tabOf, tabs } from './placeholders-view.ts';
+import { FileProblems, ReassignByFile, takeFile } from './reassign-by-file.tsx';
+import { assigneeInput, buttonInput, press, reassign } from './source-user-buttons.tsx';
+import { Uploads } from './uploads.tsx';
 
 const pageSize = 50;
 const listedUploads = 5;
 const openClaims = { states: ['open'], offset: 0, limit: 1 } as const;
 
-/** What lists of a group may be asked for. */
-export const listQuery = Type.Object({
-  tab: Type.Optional(Type.String()),
-  status: Type.Optional(Type.String()),
+const query = {
+  tab: Type.Optional(Type.Enum(['awaiting', 'reassigned'])),
+  status: Type.Optional(Type.Enum([...sourceUserStatuses])),
   search: Type.Optional(Type.String({ maxLength: 255 })),
-  order: Type.Optional(Type.String()),
-  state: Type.Optional(Type.String()),
-  /** Why people are suggested, and what a list is to be filled in by. */
-  reason: Type.Optional(Type.String()),
-  prefill: Type.Optional(Type.String()),
-  addresses: Type.Optional(Type.String()),
-  mapping: Type.Optional(Type.String()),
-  /** Source users who were chosen in the list. */
-  chosen: Type.Optional(Type.Union([rowId, Type.Array(rowId, { maxItems: 1000 })])),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  /** Where a list goes on that has no numbers of pages. */
-  before: Type.Optional(rowId),
+  order: Type.Optional(Type.Enum(orders.map(({ name }) => name))),
+  page: pageNumber,
+  /** Set after an upload, a change of one source user, or a change of this many at once. */
   uploaded: Type.Optional(Type.String()),
-  /** What has just been done; to whom, `done` says. */
-  notice: Type.Optional(Type.String()),
-  /** The source user or member that something has just been done to, and how many have been kept at once. */
   done: Type.Optional(rowId),
   kept: Type.Optional(rowId),
-  /** The import that has just been asked to be removed. */
-  removed: Type.Optional(rowId),
-  /** Which cases of the moderators. */
-  show: Type.Optional(Type.String()),
-  /** Where a group is to move: the id of another group, or `top`. */
-  to: Type.Optional(Type.String({ maxLength: 20 })),
+};
+
+/** The placeholder users of a group, and how to reassign them. */
+export const placeholdersPage = page({
+  path: 'placeholders',
+  who: placeholdersOwner,
+  query,
+  load: async ({ operations, reader, viewer, group, query: asked }) => {
+    const changed = asked.done === undefined ? undefined : await findSourceUser(reader, asked.done);
+    const list = await readList(operations, viewer, group, viewOf(asked));
+    return {
+      ...list,
+      isLive:
+        (list.counts.reassignment_in_progress ?? 0) > 0 ||
+        list.uploads.some(({ state }) => state === 'received' || state === 'processing') ||
+        list.sourceUsers.some(({ isSplitting }) => isSplitting),
+      wasUploaded: asked.uploaded !== undefined,
+      done: changed?.namespaceId === group.id ? changed : undefined,
+      retained: asked.kept,
+    };
+  },
+  view: (shown) => ({
+    title: shown.words.placeholders.title(shown.group.name),
+    isLive: shown.isLive,
+    content: <Placeholders {...shown} />,
+  }),
+  actions: {
+    default: {
+      file: { name: 'file', maxBytes: maxUploadBytes },
+      input: { invite: ticked, dry_run: ticked },
+      run: (sent) =>
+        takeFile(sent, sent.file!, { invites: sent.input.invite === '1', isDryRun: sent.input.dry_run === '1' }),
+    },
+    ':id/reassign': {
+      input: { id: rowId, ...assigneeInput },
+      run: async ({ input: { id, username }, ...acting }) => {
+        await reassign(acting, id, username);
+        return { query: after(id) };
+      },
+    },
+    ':id/:act': {
+      input: { id: rowId, ...buttonInput },
+      run: async ({ input: { id, act }, ...acting }) => {
+        await press(acting, id, act);
+        return { query: after(id) };
+      },
+    },
+  },
 });
 
-export type ListQuery = Static<typeof listQuery>;
-
-/** What is said above the list. */
-export interface PlaceholdersNotice {
-  readonly query?: ListQuery;
-  readonly problem?: string;
-  /** What was typed for a source user, and refused. */
-  readonly rejected?: RejectedAssignee | undefined;
-  /** Places in an uploaded file that are wrong. */
-  readonly problems?: readonly UploadProblem[];
+/** Query of the list after an action, which shows the new status. */
+function after(id: number) {
+  return { done: id, kept: undefined, uploaded: undefined };
 }
 
-/** The placeholder users of a group, in the part and order that the query names. */
-export async function showPlaceholders(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { query = {}, problem, rejected, problems = [] }: PlaceholdersNotice,
-): Promise<FastifyReply> {
-  const props = await propsOf(web, session, group, viewOf(query));
-  const isLive =
-    (props.counts.reassignment_in_progress ?? 0) > 0 ||
-    props.uploads.some(({ state }) => state === 'received' || state === 'processing') ||
-    props.sourceUsers.some(({ isSplitting }) => isSplitting);
-  const { csrfToken } = session;
-  const changed =
-    query.done === undefined ? undefined : await findSourceUser(web.operations.database.reader, query.done);
-  const done = changed?.namespaceId === group.id ? changed : undefined;
-  const content = (
-    <PlaceholdersPage
-      {...props}
-      {...{ problem, problems, rejected, isLive, csrfToken, done }}
-      retained={query.kept}
-      wasUploaded={query.uploaded !== undefined}
-    />
-  );
-  const title = reply.words.placeholders.title(group.name);
-  return sendPage(reply, session, { title, content, isLive, status: problem === undefined ? 200 : 422 });
+/** A status determines the tab. */
+function viewOf({ tab = 'awaiting', status, search = '', order = 'name', page: number = 1 }: Values<typeof query>) {
+  return { tab: status ? tabOf(status) : tab, status, search: search.trim(), order, page: number };
 }
 
-/** Asks before every placeholder is kept. */
-export async function askKeepAll(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-): Promise<FastifyReply> {
-  const counts = await countSourceUsers(web.operations.database.reader, group.id);
-  const count = reassignableStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  const content = <KeepAllPage group={group} count={count} csrfToken={session.csrfToken} />;
-  return sendPage(reply, session, { title: reply.words.placeholders.keepAllPage.title, content });
-}
-
-/** The query of a list that a form came from, as it was sent with the form. */
-export function viewQueryOf(view = ''): ListQuery {
-  const { page, ...texts } = Object.fromEntries(new URLSearchParams(view));
-  const number = Number(page);
-  return { ...texts, ...(Number.isInteger(number) && number > 0 && { page: number }) };
-}
-
-/** Unknown words mean the usual; a state says by itself in which tab it is. */
-function viewOf({ tab, status, search = '', order, page = 1 }: ListQuery): PlaceholdersView {
-  const known = status !== undefined && isSourceUserStatus(status) ? status : undefined;
-  return {
-    tab: known ? tabOf(known) : tab === 'reassigned' ? 'reassigned' : 'awaiting',
-    status: known,
-    search: search.trim(),
-    order: orders.find(({ name }) => name === order)?.name ?? 'name',
-    page,
-  };
-}
-
-async function propsOf(
-  web: WebContext,
-  session: WebSession,
-  group: Group,
-  view: PlaceholdersView,
-): Promise<
-  Omit<
-    PlaceholdersProps,
-    'csrfToken' | 'isLive' | 'problem' | 'problems' | 'rejected' | 'wasUploaded' | 'done' | 'retained'
-  >
-> {
-  const { operations } = web;
+async function readList(operations: OperationContext, viewer: UserViewer, group: Group, view: PlaceholdersView) {
   const { reader } = operations.database;
   const statuses: readonly SourceUserStatus[] = view.status ? [view.status] : tabs[view.tab];
   const { orderBy, direction } = orders.find(({ name }) => name === view.order)!;
-  const offset = (view.page - 1) * pageSize;
-  const query = { statuses, search: view.search, orderBy, direction, offset, limit: pageSize };
-  const { sourceUsers, total } = await findSourceUserPage(reader, group.id, query);
-  const ids = sourceUsers.flatMap(({ reassignToUserId }) => reassignToUserId ?? []);
-  const users = await findUsers(reader, [...new Set(ids)]);
+  const slice = { orderBy, direction, offset: (view.page - 1) * pageSize, limit: pageSize };
+  const filter = { statuses, search: view.search, ...slice };
+  const { sourceUsers, total } = await findSourceUserPage(reader, group.id, filter);
+  const users = await findUsers(reader, [...new Set(sourceUsers.flatMap((each) => each.reassignToUserId ?? []))]);
+  const takeoverIds = sourceUsers.flatMap(({ takeoverId }) => takeoverId ?? []);
   const open = sourceUsers.filter(({ status }) => reassignableStatuses.includes(status));
-  const { uploads } = await pageUploads(reader, group.id, { offset: 0, limit: listedUploads });
   return {
-    group,
     view,
     sourceUsers,
     total,
     pages: Math.ceil(total / pageSize),
-    claims: (await listClaims(operations, session.viewer, group.id, openClaims)).total,
+    claims: (await listClaims(operations, viewer, group.id, openClaims)).total,
     counts: await countSourceUsers(reader, group.id),
     assignees: new Map(users.map((user) => [user.id, user])),
-    invitedEmails: await findInvitedEmails(
-      reader,
-      sourceUsers.flatMap(({ takeoverId }) => takeoverId ?? []),
-    ),
-    suggestions: await suggestAssignees(operations, session.viewer, open),
-    uploads,
+    invitedEmails: await findInvitedEmails(reader, takeoverIds),
+    suggestions: await suggestAssignees(operations, viewer, open),
+    uploads: (await pageUploads(reader, group.id, { offset: 0, limit: listedUploads })).uploads,
   };
+}
+
+interface PlaceholdersProps extends PeopleProps {
+  readonly ancestors: readonly Group[];
+  readonly level: number;
+  readonly counts: Partial<Record<SourceUserStatus, number>>;
+  readonly uploads: readonly UploadRecord[];
+  readonly wasUploaded: boolean;
+  readonly done: SourceUser | undefined;
+  readonly retained: number | undefined;
+  readonly isLive: boolean;
+}
+
+function Placeholders(props: PlaceholdersProps) {
+  const { group, uploads, counts } = props;
+  const { placeholders } = useWords();
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  return (
+    <>
+      <GroupHead {...props} title={placeholders.title(group.name)} tab="placeholders" />
+      <FileProblems />
+      <ChangeNotice {...props} />
+      <Work {...props} />
+      <section aria-labelledby="people">
+        <h2 id="people" tabIndex={-1}>
+          {placeholders.originals}
+        </h2>
+        {!isEmpty && <Tabs {...props} />}
+        {!isEmpty && <Filter {...props} />}
+        {isEmpty ? <EmptyList group={group} /> : <People {...props} />}
+      </section>
+      {!isEmpty && <ReassignByFile group={group} />}
+      <div id="recent-uploads" data-part>
+        <Uploads group={group} uploads={uploads} />
+      </div>
+    </>
+  );
+}
+
+function ChangeNotice({ done, retained }: PlaceholdersProps) {
+  const { placeholders, sourceUsers } = useWords();
+  const { forms } = usePage();
+  if (forms?.refused || (!done && retained === undefined)) return null;
+  return (
+    <SuccessNotice>
+      {done && (
+        <>
+          <a href={sourceUserPath(done.id)}>{nameOf(done)}</a>: {sourceUsers.statuses[done.status]}.
+        </>
+      )}
+      {retained !== undefined && placeholders.kept(retained)}
+    </SuccessNotice>
+  );
+}
+
+/** Work in progress, or the file that was just uploaded. */
+function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps) {
+  const newest = uploads[0];
+  const isOpen = newest?.state === 'received' || newest?.state === 'processing';
+  const moving = counts.reassignment_in_progress ?? 0;
+  const { work } = useWords().placeholders;
+  if (!isLive && !wasUploaded) return null;
+  const words = [
+    isOpen && work.processing,
+    !isOpen && wasUploaded && work.processed,
+    moving > 0 && work.moving(moving),
+    isLive && !isOpen && moving === 0 && work.splitting,
+  ].filter((each) => each !== false);
+  return (
+    <LiveStatus isLive={isLive} tone={isLive ? undefined : 'good'} path={placeholdersPath(group)}>
+      {words.join(' ')}
+    </LiveStatus>
+  );
+}
+
+function Tabs({ group, counts, view }: PlaceholdersProps) {
+  const { placeholders } = useWords();
+  const sum = (tab: Tab) => tabs[tab].reduce((total, status) => total + (counts[status] ?? 0), 0);
+  return (
+    <FilterLinks
+      label={placeholders.lists}
+      links={(Object.keys(tabs) as Tab[]).map((tab) => ({
+        path: `${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`,
+        text: placeholders.allNamed(placeholders.tabs[tab], sum(tab)),
+        isCurrent: tab === view.tab,
+      }))}
+    />
+  );
+}
+
+function Filter({ group, counts, view }: PlaceholdersProps) {
+  const { placeholders, sourceUsers } = useWords();
+  return (
+    <form class="filter" action={`${placeholdersPath(group)}#people`} role="search" aria-label={placeholders.originals}>
+      {view.tab === 'reassigned' && <input type="hidden" name="tab" value={view.tab} />}
+      <label>
+        {placeholders.search}
+        <input type="search" name="search" value={view.search} maxLength={255} placeholder={placeholders.searchHint} />
+      </label>
+      <label>
+        {placeholders.state}
+        <select name="status">
+          <option value="">{placeholders.all}</option>
+          {tabs[view.tab].map((status) => (
+            <option key={status} value={status} selected={status === view.status}>
+              {placeholders.allNamed(sourceUsers.statuses[status], counts[status] ?? 0)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {placeholders.order}
+        <select name="order">
+          {orders.map(({ name }) => (
+            <option key={name} value={name} selected={name === view.order}>
+              {placeholders.orders[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="second">
+        {placeholders.show}
+      </button>
+    </form>
+  );
 }

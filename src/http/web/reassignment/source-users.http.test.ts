@@ -33,12 +33,16 @@ forEachDatabase((open) => {
 
     const press = async (action: string, fields: Record<string, string> = {}, browser = owner) => {
       await browser.get(browser === owner ? path : '/');
-      return browser.send(`/source_users/${ann.id}/${action}`, fields);
+      const base = action === 'undo' ? '/source_users' : path;
+      return browser.send(`${base}/${ann.id}/${action}`, fields);
     };
     const status = async () => (await findSourceUser(tributary.operations.database.reader, ann.id))!.status;
     const shown = async () =>
       (await Promise.all(['', '?tab=reassigned'].map(async (tab) => (await owner.get(`${path}${tab}`)).text))).flatMap(
-        (text) => [...text.matchAll(/(?:action|href)="\/source_users\/\d+\/(\w+)"/g)].map((match) => match[1]),
+        (text) =>
+          [
+            ...text.matchAll(/(?:action|href)="(?:\/groups\/harbour\/-\/placeholders|\/source_users)\/\d+\/(\w+)[?"]/g),
+          ].map((match) => match[1]),
       );
 
     it('are those that the state allows, and do what they say', async () => {

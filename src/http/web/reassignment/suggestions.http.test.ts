@@ -48,10 +48,10 @@ forEachDatabase((open) => {
       // What has come since the page was seen is not asked for.
       await owner.get(list);
       await change(third!.id, { source_username: 'dana' });
-      const changed = await owner.send('/source_users/ask_suggested', { reason: 'username' });
+      const changed = await owner.send(`${list}/ask`, { reason: 'username' });
       expect(changed.status).toBe(422);
       expect(changed.text).toContain('The suggestions have changed since you saw them.');
-      const asked = await owner.send('/source_users/ask_suggested', {});
+      const asked = await owner.send(`${list}/ask`, {});
       expect(asked).toMatchObject({ status: 303, location: `${path}?uploaded` });
       await tributary.runner.drain();
       expect((await listUploads(reader, group.id, 1)).map(({ filename }) => filename)).toEqual([
@@ -73,7 +73,7 @@ forEachDatabase((open) => {
       expect((await bob.get(asking)).status).toBe(404);
       expect((await owner.get(asking)).text).toMatch(/Requests cancelled.*2/);
       tributary.clock.advance(60_000);
-      const undone = await owner.send('/source_users/undo_upload', {});
+      const undone = await owner.send(asking, {});
       expect(undone).toMatchObject({ status: 303, location: `${path}?uploaded` });
       await tributary.runner.drain();
       for (const each of [first, third]) {

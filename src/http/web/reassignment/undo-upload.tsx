@@ -1,144 +1,116 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
 import { type EffectiveRow, listRowsToUndo, listSelectionToUndo } from '../../../core/reassignment/index.ts';
+import type { Words } from '../../../words/index.ts';
 import { fileToUndo, previewUndo, takeUpload } from '../../reassignment/reassignment-files.ts';
 import {
-  type AddPage,
   Breadcrumbs,
   CountList,
-  CsrfInput,
-  formErrorOf,
+  page,
   placeholdersBreadcrumbs,
   placeholdersPath,
-  redirectTo,
-  requireOwnedGroup,
   rowId,
-  sendPage,
+  type SignedIn,
   uploadPath,
   useWords,
   type WebContext,
-  type WebSession,
 } from '../shared/index.ts';
-import { showPlaceholders } from './placeholders.tsx';
-import type { Words } from '../../../words/index.ts';
+import { placeholdersOwner, Question, tried, type Tried } from './owners.tsx';
 
-/** What is to be undone: an upload, or any source users. */
-interface Wanted {
-  readonly upload?: number | undefined;
-  readonly chosen?: readonly number[] | undefined;
-}
+/** Confirmation before undoing the selected reassignments. */
+export const undoSelectionPage = page({
+  path: 'placeholders/undo',
+  who: placeholdersOwner,
+  query: { chosen: Type.Optional(Type.Array(rowId, { maxItems: 1000 })) },
+  load: async (asking) => ({ counts: await countsOf(asking, chosenRows(asking)) }),
+  view: ({ words, group, counts }) => ({
+    title: words.reassigning.undoUpload.chosenTitle,
+    status: counts.problem === undefined ? 200 : 422,
+    content: <UndoParts group={group} counts={counts} upload={undefined} />,
+  }),
+  actions: { default: { run: async (asking) => undo(asking, undefined, await chosenRows(asking)) } },
+});
 
-const chosenIds = Type.Optional(Type.Union([rowId, Type.Array(rowId, { maxItems: 1000 })]));
+/** Confirmation before undoing an upload. */
+export const undoUploadPage = page({
+  path: 'uploads/:upload/undo',
+  who: placeholdersOwner,
+  params: { upload: rowId },
+  load: async (asking) => ({ counts: await countsOf(asking, uploadedRows(asking)) }),
+  view: ({ words, group, params: { upload }, counts }) => ({
+    title: words.reassigning.undoUpload.title,
+    status: counts.problem === undefined ? 200 : 422,
+    content: <UndoParts group={group} counts={counts} upload={upload} />,
+  }),
+  actions: { default: { run: async (asking) => undo(asking, asking.params.upload, await uploadedRows(asking)) } },
+});
 
-/** Undoing all that an upload did, or what became of those who were chosen; the question with its counts stands before. */
-export function undoUploadRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'POST',
-    path: '/source_users/undo_upload',
-    auth: 'session',
-    body: Type.Object({ group: rowId, upload: Type.Optional(rowId), chosen: chosenIds }),
-    handle: async ({ session, body, reply }) => {
-      const { operations } = web;
-      const group = await requireOwnedGroup(operations.database.reader, session.viewer, body.group);
-      try {
-        const rows = await rowsOf(web, session, group, { upload: body.upload, chosen: listOf(body.chosen) });
-        await takeUpload(web, group, session.viewer, fileToUndo(body.upload, rows));
-        return await redirectTo(reply, `${placeholdersPath(group)}?uploaded`);
-      } catch (error) {
-        return showPlaceholders(web, session, reply, group, { problem: formErrorOf(error, reply.words).message });
-      }
-    },
-  });
-}
-
-/** Ids as a form or an address has them: one, several, or none. */
-export function listOf(ids: number | readonly number[] | undefined): readonly number[] {
-  return ids === undefined ? [] : typeof ids === 'number' ? [ids] : ids;
-}
-
-function rowsOf(
-  { operations }: WebContext,
-  { viewer }: WebSession,
-  { id: groupId }: Group,
-  { upload, chosen = [] }: Wanted,
-): Promise<EffectiveRow[]> {
-  return upload === undefined
-    ? listSelectionToUndo(operations, viewer, { groupId, sourceUserIds: chosen })
-    : listRowsToUndo(operations, viewer, { groupId, uploadId: upload });
-}
-
-/** Asks before an upload, or what became of a selection, is undone, with what that would do. */
-export async function askUndo(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  wanted: Wanted,
-): Promise<FastifyReply> {
-  const words = reply.words.reassigning.undoUpload;
-  try {
-    const rows = await rowsOf(web, session, group, wanted);
-    const previewed = await previewUndo({ context: web, viewer: session.viewer, group }, rows);
-    const count = (action: string) => previewed.filter((row) => row.action === action).length;
-    const content = (
-      <UndoUploadPage
-        {...{ group, wanted }}
-        counts={[
-          [words.undone, count('undo')],
-          [words.cancelled, count('cancel')],
-          [words.released, count('undo_keep_as_placeholder')],
-          [words.failed, previewed.filter(({ outcome }) => outcome.state === 'failed').length],
-        ]}
-        csrfToken={session.csrfToken}
-      />
-    );
-    return await sendPage(reply, session, { title: titleOf(wanted, words), content });
-  } catch (error) {
-    return showPlaceholders(web, session, reply, group, { problem: formErrorOf(error, reply.words).message });
-  }
-}
-
-function titleOf({ upload }: Wanted, words: Words['reassigning']['undoUpload']): string {
-  return upload === undefined ? words.chosenTitle : words.title;
-}
-
-interface UndoUploadProps {
+interface Asking extends SignedIn {
+  readonly web: WebContext;
   readonly group: Group;
-  readonly wanted: Wanted;
-  readonly counts: readonly (readonly [name: string, count: number])[];
-  readonly csrfToken: string;
+  readonly words: Words;
 }
 
-function UndoUploadPage({ group, wanted, counts, csrfToken }: UndoUploadProps) {
+function chosenRows({
+  web,
+  viewer,
+  group,
+  query,
+}: Asking & { readonly query: { readonly chosen?: readonly number[] } }) {
+  return listSelectionToUndo(web.operations, viewer, { groupId: group.id, sourceUserIds: query.chosen ?? [] });
+}
+
+function uploadedRows({ web, viewer, group, params }: Asking & { readonly params: { readonly upload: number } }) {
+  return listRowsToUndo(web.operations, viewer, { groupId: group.id, uploadId: params.upload });
+}
+
+type Counts = readonly (readonly [name: string, count: number])[];
+
+function countsOf({ web, viewer, group, words }: Asking, reading: Promise<EffectiveRow[]>): Promise<Tried<Counts>> {
+  const texts = words.reassigning.undoUpload;
+  const previewing = reading.then((rows) => previewUndo({ context: web, viewer, group }, rows));
+  const counting = previewing.then((previewed): Counts => {
+    const count = (action: string) => previewed.filter((row) => row.action === action).length;
+    return [
+      [texts.undone, count('undo')],
+      [texts.cancelled, count('cancel')],
+      [texts.released, count('undo_keep_as_placeholder')],
+      [texts.failed, previewed.filter(({ outcome }) => outcome.state === 'failed').length],
+    ];
+  });
+  return tried(counting, words);
+}
+
+async function undo({ web, viewer, group }: Asking, upload: number | undefined, rows: readonly EffectiveRow[]) {
+  await takeUpload(web, group, viewer, fileToUndo(upload, rows));
+  return { to: `${placeholdersPath(group)}?uploaded` };
+}
+
+interface UndoProps {
+  readonly group: Group;
+  readonly upload: number | undefined;
+  readonly counts: Tried<Counts>;
+}
+
+function UndoParts({ group, upload, counts: { value: counts = [], problem } }: UndoProps) {
   const allWords = useWords();
   const words = allWords.reassigning.undoUpload;
-  const { upload, chosen = [] } = wanted;
+  const isChosen = upload === undefined;
   return (
     <>
       <Breadcrumbs links={placeholdersBreadcrumbs(group, allWords)} />
-      <h1>{titleOf(wanted, words)}</h1>
-      <div class="card prose">
-        <p>{upload === undefined ? words.chosenLead : words.lead}</p>
+      <Question
+        title={isChosen ? words.chosenTitle : words.title}
+        action="default"
+        yes={isChosen ? words.undoChosen : words.undo}
+        no={words.leave}
+        back={isChosen ? placeholdersPath(group) : uploadPath(group, upload)}
+        problem={problem}
+      >
+        <p>{isChosen ? words.chosenLead : words.lead}</p>
         <CountList rows={counts.filter(([, count]) => count > 0)} />
         <p>{words.stays}</p>
-        <div class="actions">
-          <form method="post" action="/source_users/undo_upload">
-            <CsrfInput value={csrfToken} />
-            <input type="hidden" name="group" value={group.id} />
-            {upload !== undefined && <input type="hidden" name="upload" value={upload} />}
-            {chosen.map((id) => (
-              <input key={id} type="hidden" name="chosen" value={id} />
-            ))}
-            <button type="submit" class="danger">
-              {upload === undefined ? words.undoChosen : words.undo}
-            </button>
-          </form>
-          <a class="button second" href={upload === undefined ? placeholdersPath(group) : uploadPath(group, upload)}>
-            {words.leave}
-          </a>
-        </div>
-      </div>
+      </Question>
     </>
   );
 }

@@ -61,9 +61,8 @@ forEachDatabase((open) => {
         .replace(':token', asked.path.split('/').at(-1)!)
         .replace('requests/:id', `requests/${asked.sourceUser.id}`)
         .replace('source_users/:id', `source_users/${asked.sourceUser.id}`)
-        .replace(':action', 'cancel')
-        .replace('/groups/*', '/groups/harbour/-/placeholders')
-        .replace('into/:id', `into/${group.id}`)
+        .replace(':act', 'cancel')
+        .replace('/:group/', '/harbour/')
         .replace('groups/:id', `groups/${group.id}`)
         .replace(':user', String(cast.alice.user.id))
         .replace(':other', '1')
@@ -76,7 +75,7 @@ forEachDatabase((open) => {
       const answers: unknown[] = [];
       for (const pattern of paths) {
         const url = urlOf(pattern);
-        const isFile = /^\/imports(\/into\/\d+)?$|\/emoji$|^\/calendar\/import$/.test(url) || pattern === '/groups/*';
+        const isFile = /^\/imports$|\/-\/(imports|placeholders)$|\/emoji$|^\/calendar\/import$/.test(url);
         await browser.get('/password');
         const fields = {
           group: String(group.id),
@@ -94,7 +93,7 @@ forEachDatabase((open) => {
     }
 
     it('are all known here', () => {
-      const uploads = ['/groups/*', '/imports', '/imports/into/:id'];
+      const uploads = ['/groups/:group/-/placeholders', '/imports', '/groups/:group/-/imports'];
       const answers = ['/import/source_users/:token/accept', '/import/requests/:id/report', '/source_users/:id/split'];
       const groups = ['/new-group', '/groups/:id/settings', '/groups/:id/remove', '/groups/:id/members/:user/end'];
       expect(paths).toEqual(expect.arrayContaining([...uploads, ...answers, ...groups, '/sign-in', '/password']));

@@ -46,7 +46,18 @@ export {
   type SignedIn,
   signedInOf,
 } from './who.ts';
-export { ActionButton, Confirmation, Field, Form, Notice, SelectField, Submit, TextField, Tick } from './forms.tsx';
+export {
+  ActionButton,
+  Confirmation,
+  Field,
+  Form,
+  Notice,
+  SelectField,
+  Submit,
+  TextField,
+  Tick,
+  useTyped,
+} from './forms.tsx';
 export { AdminHead, GroupHead } from './group-head.tsx';
 export { Chips, FilterLinks, KeyedTable, Table } from './table.tsx';
 export {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { TObject } from 'typebox';
-import { notFound } from '../../../core/platform/index.ts';
+import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
 import type { WebContext, WebSession } from './context.ts';
@@ -92,7 +92,7 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
   const inAddress = Object.entries(exchange.params as Readonly<Record<string, unknown>>);
   const refuse = (problem: Problem, status = 422) => {
     const values = new Map(inAddress.map(([name, value]) => [name, [String(value)]]));
-    for (const [name, value] of exchange.sent) values.set(name, [...(values.get(name) ?? []), value]);
+    for (const [name, value] of exchange.sent ?? []) values.set(name, [...(values.get(name) ?? []), value]);
     return showPage(turn, page, { refused: { action: action.name, values, problem }, status });
   };
   if (request.validationError?.validationContext === 'body' && !isOneClick) {
@@ -109,7 +109,9 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
     if (reply.sent) return await reply;
     outcome = (done as Outcome<string, unknown> | undefined) ?? {};
   } catch (error) {
-    if (row.answers !== 'page') throw error;
+    // A streamed form passes the CSRF check only while it is read.
+    const isForeign = exchange.sent === undefined && isDomainError(error) && error.code === 'forbidden';
+    if (row.answers !== 'page' || isForeign) throw error;
     // The message of an error is lost in copies of it.
     if (error instanceof FormRefusal) return refuse({ field: error.field, message: error.message }, error.status);
     return refuse(problemOf(error, reply.words));
@@ -205,7 +207,7 @@ function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: 
 /** @throws what is no refusal of a form */
 function problemOf(error: unknown, words: Words): Problem {
   const { facts } = formErrorOf(error, words, ['conflict', 'forbidden']);
-  return { field: textOf(facts['field'] ?? facts['parameter']), message: formErrorMessage(error, words) };
+  return { field: textOf(facts['field'] ?? facts['parameter']), message: formErrorMessage(error, words), facts };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -37,8 +37,9 @@ export interface PageRequest<S, P, Q, B> {
   readonly form: Form | undefined;
   /** A mail program has sent it, where the route lets them. */
   readonly isOneClick: boolean;
-  /** The fields of a form as they were sent, and why its file was refused: of routes that hand errors on. */
-  readonly sent: readonly (readonly [name: string, value: string])[];
+  /** Fields as sent, after the CSRF check; only of routes with `handsErrorsOn`. */
+  readonly sent: readonly (readonly [name: string, value: string])[] | undefined;
+  /** Why the file was refused. */
   readonly refusal: DomainError | undefined;
   /** Of routes that take a stream: checks the form, then hands the file on while it arrives. */
   takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
@@ -181,7 +182,9 @@ async function answer(page: Page, request: FastifyRequest, reply: FastifyReply):
       file,
       form,
       isOneClick: isOneClick(request),
-      sent: page.sent.get(request) ?? [],
+      get sent() {
+        return page.sent.get(request);
+      },
       refusal: file?.refusal ?? form?.refusal,
       takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(page, request, use),
       request,
@@ -201,7 +204,11 @@ function takeFile<T>(page: Page, request: FastifyRequest, use: (file: StreamedFi
     assertCsrf(file.fields.get(csrfField), expectedToken(page, request));
     const key = file.fields.get(formKeyField);
     const userId = page.sessions.get(request)?.viewer.userId;
-    return page.sentForms.handle(request, { userId, key, parts: [[...file.fields], file.filename] }, () => use(file));
+    // Some fields come after the file.
+    const keep = () => page.sent.set(request, [...file.fields]);
+    keep();
+    const parts = [[...file.fields], file.filename];
+    return page.sentForms.handle(request, { userId, key, parts }, () => use(file).finally(keep));
   });
 }
 

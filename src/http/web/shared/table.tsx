@@ -11,13 +11,14 @@ interface TableProps<T> {
   readonly none: ComponentChildren;
   /** The cells of a row, with its key. */
   readonly row: (each: T) => ComponentChildren;
+  readonly class?: string;
 }
 
 /** A table of a list. */
-export function Table<T>({ labelledBy, columns, rows, none, row }: TableProps<T>) {
+export function Table<T>({ labelledBy, columns, rows, none, row, class: look }: TableProps<T>) {
   if (rows.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
-    <table aria-labelledby={labelledBy}>
+    <table aria-labelledby={labelledBy} {...(look && { class: look })}>
       <thead>
         <tr>
           {columns.map((column) => (

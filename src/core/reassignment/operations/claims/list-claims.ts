@@ -3,7 +3,6 @@ import type { OperationContext, UserViewer } from '../../../platform/index.ts';
 import type { Claim, ClaimSettings, ClaimState } from '../../domain/claim.ts';
 import type { SourceUser } from '../../domain/source-user.ts';
 import {
-  findClaims,
   hasClaimable,
   listClaimableByAddress,
   listClaimsOf,
@@ -43,15 +42,6 @@ export function listOwnClaims(
   groupId?: number,
 ): Promise<Claim[]> {
   return listClaimsOf(reader, viewer.userId, { namespaceId: groupId, limit: maxListed });
-}
-
-/** A claim of the viewer's own, however long ago it was made; undefined for everyone else's. */
-export async function findOwnClaim(
-  { database: { reader } }: OperationContext,
-  viewer: UserViewer,
-  claimId: number,
-): Promise<Claim | undefined> {
-  return (await findClaims(reader, [claimId])).find(({ userId }) => userId === viewer.userId);
 }
 
 /** Claimable source users for a member of a group. */

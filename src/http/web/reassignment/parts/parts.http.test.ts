@@ -51,16 +51,16 @@ forEachDatabase((open) => {
         const other = await openBrowserAs(tributary, person);
         expect((await other.get(`${path}/contributions`)).status).toBe(404);
         await other.get('/');
-        expect((await other.send(`${path}/accept_part`, { years: '2023' })).status).toBe(404);
+        expect((await other.send(`${path}/contributions`, { years: '2023' })).status).toBe(404);
       }
     });
 
     it('are taken over in part, once something is chosen', async () => {
       const browser = await openBrowserAs(tributary, cast.bob);
       await browser.get(`${path}/contributions`);
-      const nothing = await browser.send(`${path}/accept_part`, {});
+      const nothing = await browser.send(`${path}/contributions`, {});
       expect(nothing).toMatchObject({ status: 422, text: expect.stringContaining('Choose channels or years.') });
-      const accepted = await browser.send(`${path}/accept_part`, { years: '2023' });
+      const accepted = await browser.send(`${path}/contributions`, { years: '2023' });
       expect(accepted).toMatchObject({ status: 303, location: expect.stringMatching(/^\/import\/requests\/\d+$/) });
       expect((await browser.get(accepted.location!)).text).toContain('You have accepted.');
       await tributary.runner.drain();

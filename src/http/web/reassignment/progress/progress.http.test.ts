@@ -38,7 +38,7 @@ forEachDatabase((open) => {
       expect((await alice.get('/groups/harbour/-/placeholders')).text).toContain(`href="${board}"`);
       expect((await alice.get(board)).text).toMatch(/Bob Example \(@bob\).*by Alice Example.*Waiting/s);
       const settings = { maxReminders: '2', intervalDays: '7', expiryDays: '30' };
-      const path = `/groups/${group.id}/reminder-settings`;
+      const path = `${board}/settings`;
       expect(await alice.send(path, settings)).toMatchObject({ status: 303, location: `${board}?notice=saved` });
       expect((await alice.get(`${board}?notice=saved`)).text).toContain('The settings are saved.');
       expect((await alice.send(path, { ...settings, intervalDays: '0' })).status).toBe(422);

@@ -1,93 +1,76 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Group } from '../../../../core/groups/index.ts';
 import {
   changeRequestSettings,
   listRequests,
+  type ReassignmentRequest,
   type RequestDay,
+  requestSettingBounds,
+  type RequestSettings,
+  type RequestState,
   requestStates,
   showProgress,
   showRequestSettings,
 } from '../../../../core/reassignment/index.ts';
 import { addMilliseconds, dateOf, dayMilliseconds } from '../../../../lib/clock.ts';
-import { readRequestPeople } from '../../../reassignment/request-people.ts';
+import { isUndelivered, readRequestPeople, type RequestPeople } from '../../../reassignment/request-people.ts';
 import {
-  type AddPage,
-  formErrorMessage,
+  EmptyState,
+  Field,
+  FilterLinks,
+  Form,
+  type KeyedRows,
   keyedRows,
-  redirectTo,
-  requireOwnedGroup,
+  KeysetPager,
+  NumberCell,
+  page,
+  placeholdersPath,
   rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  sourceUserPath,
+  StatusBadge,
+  Time,
+  type Tone,
+  useWords,
 } from '../../shared/index.ts';
-import { ProgressPage, progressPath } from './progress-page.tsx';
+import { PlaceholdersHead, placeholdersOwner } from '../owners.tsx';
 
 const limit = 50;
 const weeksShown = 8;
+const number = Type.Integer();
 
-/** What is asked for of the list, and what has just happened. */
-interface Shown {
-  readonly state?: string | undefined;
-  readonly before?: number | undefined;
-  readonly notice?: string | undefined;
-  readonly problem?: string;
-}
-
-/** Deciding how often people are reminded; the board itself is a page of the group. */
-export function progressRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const number = Type.Integer();
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/reminder-settings',
-    auth: 'session',
-    params: Type.Object({ id: rowId }),
-    body: Type.Object({ maxReminders: number, intervalDays: number, expiryDays: number }),
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwnedGroup(operations.database.reader, session.viewer, id);
-      const { maxReminders, intervalDays, expiryDays } = body;
-      const changes = { maxReminders, intervalDays, expiryDays };
-      const change = changeRequestSettings(operations, session.viewer, group.id, changes);
-      const error = await change.then(
-        () => undefined,
-        (error: unknown) => formErrorMessage(error, reply.words),
-      );
-      if (error !== undefined) return showRequests(web, session, reply, group, { problem: error });
-      return redirectTo(reply, `${progressPath(group)}?notice=saved`);
+/** Requests with their reminders and answers, and the reminder settings. */
+export const progressPage = page({
+  path: 'placeholders/progress',
+  who: placeholdersOwner,
+  query: { state: Type.Optional(Type.Enum([...requestStates])), before: Type.Optional(rowId) },
+  load: async ({ operations, reader, viewer, group, query: { state, before } }) => {
+    const found = await listRequests(operations, viewer, group.id, { state, before, limit: limit + 1 });
+    const list = keyedRows(found, { limit, before, keyOf: ({ id }) => id });
+    const { counts, days } = await showProgress(operations, viewer, group.id, weeksShown * 7);
+    return {
+      list,
+      counts,
+      state,
+      people: await readRequestPeople(reader, list.rows),
+      weeks: weeksOf(days),
+      settings: await showRequestSettings(operations, viewer, group.id),
+    };
+  },
+  view: (shown) => ({
+    title: shown.words.reassigning.progress.title(shown.group.name),
+    content: <Progress {...shown} />,
+  }),
+  notices: ({ words }) => ({ saved: words.reassigning.progress.saved }),
+  actions: {
+    settings: {
+      input: { maxReminders: number, intervalDays: number, expiryDays: number },
+      run: async ({ operations, viewer, group, input: { maxReminders, intervalDays, expiryDays } }) => {
+        await changeRequestSettings(operations, viewer, group.id, { maxReminders, intervalDays, expiryDays });
+        return { notice: 'saved' };
+      },
     },
-  });
-}
-
-/** The requests of a group, for its Owners. */
-export async function showRequests(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { state, before, notice, problem }: Shown,
-): Promise<FastifyReply> {
-  const { operations } = web;
-  const { viewer, csrfToken } = session;
-  const known = requestStates.find((each) => each === state);
-  const found = await listRequests(operations, viewer, group.id, { state: known, before, limit: limit + 1 });
-  const list = keyedRows(found, { limit, before, keyOf: ({ id }) => id });
-  const { counts, days } = await showProgress(operations, viewer, group.id, weeksShown * 7);
-  const content = (
-    <ProgressPage
-      {...{ group, list, counts, problem, csrfToken }}
-      state={known}
-      people={await readRequestPeople(operations.database.reader, list.rows)}
-      weeks={weeksOf(days)}
-      settings={await showRequestSettings(operations, viewer, group.id)}
-      done={notice === 'saved'}
-    />
-  );
-  const title = reply.words.reassigning.progress.title(group.name);
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
-}
+  },
+});
 
 /** Days added up to weeks, which begin on Mondays; the newest first. */
 function weeksOf(days: readonly RequestDay[]): RequestDay[] {
@@ -112,4 +95,211 @@ function mondayOf(day: string): string {
   const date = dateOf(`${day}T00:00:00.000Z`);
   const sinceMonday = (date.getUTCDay() + 6) % 7;
   return addMilliseconds(date.toISOString(), -sinceMonday * dayMilliseconds).slice(0, 10);
+}
+
+interface ProgressProps {
+  readonly group: Group;
+  readonly ancestors: readonly Group[];
+  readonly level: number;
+  readonly list: KeyedRows<ReassignmentRequest>;
+  readonly state: RequestState | undefined;
+  readonly people: RequestPeople;
+  readonly counts: Readonly<Record<RequestState, number>>;
+  /** What happened in each of the last weeks, named by their Mondays; the newest first. */
+  readonly weeks: readonly RequestDay[];
+  readonly settings: RequestSettings;
+}
+
+/** Path of the list of requests. */
+function progressPath(group: Group, state?: RequestState): string {
+  return `${placeholdersPath(group)}/progress${state ? `?state=${state}` : ''}`;
+}
+
+const tones: Readonly<Record<RequestState, Tone>> = {
+  open: 'live',
+  accepted: 'good',
+  declined: 'bad',
+  cancelled: undefined,
+  expired: 'warn',
+};
+
+function Progress(props: ProgressProps) {
+  const { group, list, state } = props;
+  const { progress } = useWords().reassigning;
+  return (
+    <>
+      <PlaceholdersHead {...props} title={progress.title(group.name)} />
+      <p>{progress.lead}</p>
+      <States {...props} />
+      {list.rows.length === 0 ? (
+        <EmptyState>
+          {progress.none} <a href={placeholdersPath(group)}>{progress.back}</a>
+        </EmptyState>
+      ) : (
+        <Requests {...props} />
+      )}
+      <KeysetPager list={list} path={progressPath(group, state)} />
+      <Weeks {...props} />
+      <Settings {...props} />
+    </>
+  );
+}
+
+function States({ group, state, counts }: ProgressProps) {
+  const { placeholders, reassigning } = useWords();
+  const { all, filter, states } = reassigning.progress;
+  const sum = requestStates.reduce((total, each) => total + counts[each], 0);
+  return (
+    <FilterLinks
+      label={filter}
+      links={[undefined, ...requestStates].map((each) => ({
+        path: progressPath(group, each),
+        text: each ? placeholders.allNamed(states[each], counts[each]) : placeholders.allNamed(all, sum),
+        isCurrent: each === state,
+      }))}
+    />
+  );
+}
+
+function Requests(props: ProgressProps) {
+  const { progress } = useWords().reassigning;
+  return (
+    <table class="people">
+      <caption class="visually-hidden">{progress.lead}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{progress.original}</th>
+          <th scope="col">{progress.person}</th>
+          <th scope="col">{progress.asked}</th>
+          <th scope="col">{progress.reminders}</th>
+          <th scope="col">{progress.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.list.rows.map((request) => (
+          <Row key={request.id} request={request} people={props.people} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ request, people }: { readonly request: ReassignmentRequest; readonly people: RequestPeople }) {
+  const { progress } = useWords().reassigning;
+  const { sourceUserId, userId, takeoverId, askedBy, askedAt, reminders, mailedAt, isMuted, state } = request;
+  const sourceUser = people.sourceUsers.get(sourceUserId);
+  const user = people.users.get(userId ?? 0);
+  const requester = people.users.get(askedBy ?? 0);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={sourceUserPath(sourceUserId)}>{sourceUser?.name ?? sourceUser?.identifier ?? sourceUserId}</a>
+        <span class="below">{sourceUser?.sourceHostname}</span>
+      </th>
+      <td data-label={progress.person}>
+        {user ? `${user.name} (@${user.username})` : people.emails.get(takeoverId ?? 0)}
+        {request.state === 'open' && isUndelivered(people, request) && (
+          <span class="below">
+            <StatusBadge tone="bad">{progress.undelivered}</StatusBadge>
+          </span>
+        )}
+      </td>
+      <td data-label={progress.asked}>
+        <Time at={askedAt} />
+        {requester && <span class="below">{progress.by(requester.name)}</span>}
+      </td>
+      <td data-label={progress.reminders}>
+        {reminders}
+        {mailedAt > askedAt && (
+          <span class="below">
+            {progress.last} <Time at={mailedAt} />
+          </span>
+        )}
+        {isMuted && <span class="below">{progress.muted}</span>}
+      </td>
+      <td data-label={progress.state}>
+        <StatusBadge tone={tones[state]}>{progress.states[state]}</StatusBadge>
+        {request.answeredAt && (
+          <span class="below">
+            <Time at={request.answeredAt} />
+          </span>
+        )}
+        {request.reason && (
+          <span class="below">
+            <bdi>{request.reason}</bdi>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Weeks({ weeks }: ProgressProps) {
+  const { progress } = useWords().reassigning;
+  if (weeks.length === 0) return null;
+  const columns = [
+    ['asked', progress.askedCount],
+    ['reminded', progress.remindedCount],
+    ...(['accepted', 'declined', 'cancelled', 'expired'] as const).map(
+      (each) => [each, progress.states[each]] as const,
+    ),
+  ] as const;
+  return (
+    <section aria-labelledby="weeks">
+      <h2 id="weeks">{progress.weeks}</h2>
+      <table aria-labelledby="weeks">
+        <thead>
+          <tr>
+            <th scope="col">{progress.week}</th>
+            {columns.map(([name, label]) => (
+              <th scope="col" class="number" key={name}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.day}>
+              <th scope="row">
+                <time dateTime={week.day}>{week.day}</time>
+              </th>
+              {columns.map(([name, label]) => (
+                <NumberCell key={name} label={label} value={week[name]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Settings({ settings }: ProgressProps) {
+  const { progress } = useWords().reassigning;
+  return (
+    <section aria-labelledby="reminder-settings">
+      <h2 id="reminder-settings">{progress.settings}</h2>
+      <Form action="settings" class="card stack">
+        <NumberField name="maxReminders" label={progress.most} hint={progress.mostHint} settings={settings} />
+        <NumberField name="intervalDays" label={progress.interval} settings={settings} />
+        <NumberField name="expiryDays" label={progress.expiry} hint={progress.expiryHint} settings={settings} />
+        <div>
+          <button type="submit">{progress.save}</button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: keyof RequestSettings;
+  readonly label: string;
+  readonly hint?: string;
+  readonly settings: RequestSettings;
+}
+
+function NumberField({ settings, ...field }: NumberFieldProps) {
+  const { minimum, maximum } = requestSettingBounds[field.name];
+  return <Field {...field} type="number" value={settings[field.name]} min={minimum} max={maximum} required />;
 }

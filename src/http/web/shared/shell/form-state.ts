@@ -3,6 +3,8 @@ export interface Problem {
   readonly message: string;
   /** Which of its fields is concerned. */
   readonly field: string | undefined;
+  /** Other facts of the refusal. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /** What was sent with a form that was refused. */

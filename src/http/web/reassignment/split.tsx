@@ -1,18 +1,55 @@
+import { Type } from 'typebox';
 import type { Group } from '../../../core/groups/index.ts';
-import type { ChannelToSplit, SourceUser, SplitCounts } from '../../../core/reassignment/index.ts';
-import { contributionKinds } from './contribution-counts.tsx';
 import {
-  Breadcrumbs,
-  CsrfInput,
-  ErrorNotice,
-  NumberCell,
-  placeholdersBreadcrumbs,
-  sourceUserPath,
-  useWords,
-} from '../shared/index.ts';
+  type ChannelToSplit,
+  listChannelsToSplit,
+  previewSplit,
+  type SourceUser,
+  type SplitCounts,
+  splitSourceUser,
+} from '../../../core/reassignment/index.ts';
+import { splitInputOf } from '../../reassignment/split-input.ts';
+import { Form, NumberCell, page, sourceUserPath, useWords } from '../shared/index.ts';
+import { contributionKinds } from './contribution-counts.tsx';
+import { Hindrance, nameOf, SourceUserCrumbs, sourceUserOwner, tried, type Tried } from './owners.tsx';
+
+const day = Type.Optional(Type.String({ maxLength: 30 }));
+
+/** Splits off contributions in three steps: form, counts, split. */
+export const splitPage = page({
+  path: '/split',
+  who: sourceUserOwner,
+  query: {
+    channels: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }))),
+    since: day,
+    until: day,
+    count: Type.Optional(Type.String()),
+  },
+  load: async ({ operations, reader, viewer, words, sourceUser: { id }, query: { count, ...draft } }) => {
+    const counting = async () => previewSplit(operations, viewer, id, splitInputOf(draft));
+    return {
+      draft,
+      channels: await listChannelsToSplit(reader, id),
+      counts: count === undefined ? {} : await tried(counting(), words),
+    };
+  },
+  view: (shown) => ({
+    title: shown.words.splits.title(nameOf(shown.sourceUser)),
+    status: shown.counts.problem === undefined ? 200 : 422,
+    content: <Split {...shown} />,
+  }),
+  actions: {
+    default: {
+      input: { channels: Type.Optional(Type.String({ maxLength: 10_000 })), since: day, until: day },
+      run: async ({ operations, viewer, sourceUser, input }) => ({
+        to: sourceUserPath(await splitSourceUser(operations, viewer, sourceUser.id, splitInputOf(input))),
+      }),
+    },
+  },
+});
 
 /** What the form holds. */
-export interface SplitDraft {
+interface SplitDraft {
   readonly channels?: readonly string[] | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -23,31 +60,26 @@ interface SplitProps {
   readonly group: Group;
   readonly channels: readonly ChannelToSplit[];
   readonly draft: SplitDraft;
-  /** What a split would set apart; absent until it was asked for. */
-  readonly counts: SplitCounts | undefined;
-  readonly problem: string | undefined;
-  readonly csrfToken: string;
+  /** Counts of a split; empty until requested. */
+  readonly counts: Tried<SplitCounts>;
 }
 
-/** Which contributions become those of a source user of its own. */
-export function SplitPage(props: SplitProps) {
-  const { sourceUser, group, counts, problem } = props;
-  const words = useWords();
-  const { splits } = words;
-  const who = sourceUser.name ?? sourceUser.identifier;
+function Split(props: SplitProps) {
+  const { sourceUser, draft, counts } = props;
+  const { splits } = useWords();
   return (
     <>
-      <Breadcrumbs links={[...placeholdersBreadcrumbs(group, words), [sourceUserPath(sourceUser.id), who]]} />
-      <h1>{splits.title(who)}</h1>
+      <SourceUserCrumbs {...props} />
+      <h1>{splits.title(nameOf(sourceUser))}</h1>
       <p class="prose">{splits.lead}</p>
-      <ErrorNotice>{problem}</ErrorNotice>
-      {counts && <Outcome {...props} counts={counts} />}
-      <Form {...props} />
+      <Hindrance>{counts.problem}</Hindrance>
+      {counts.value && <Outcome draft={draft} counts={counts.value} />}
+      <Draft {...props} />
     </>
   );
 }
 
-function Form({ sourceUser, channels, draft }: SplitProps) {
+function Draft({ sourceUser, channels, draft }: SplitProps) {
   const { splits } = useWords();
   return (
     <form class="card stack" action={`${sourceUserPath(sourceUser.id)}/split`}>
@@ -82,11 +114,11 @@ function Form({ sourceUser, channels, draft }: SplitProps) {
   );
 }
 
-function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readonly counts: SplitCounts }) {
+function Outcome({ draft, counts }: { readonly draft: SplitDraft; readonly counts: SplitCounts }) {
   const { splits, sourceUsers } = useWords();
+  const { channels = [], since = '', until = '' } = draft;
   const part = sum(counts.part);
   const total = sum(counts.total);
-  const isPossible = part > 0 && part < total;
   return (
     <section aria-labelledby="outcome" class="card">
       <h2 id="outcome">{splits.outcome}</h2>
@@ -116,16 +148,10 @@ function Outcome({ sourceUser, draft, counts, csrfToken }: SplitProps & { readon
           ))}
         </tbody>
       </table>
-      {isPossible && (
-        <form method="post" action={`${sourceUserPath(sourceUser.id)}/split`} class="actions">
-          <CsrfInput value={csrfToken} />
-          {draft.channels && draft.channels.length > 0 && (
-            <input type="hidden" name="channels" value={draft.channels.join(',')} />
-          )}
-          <input type="hidden" name="since" value={draft.since ?? ''} />
-          <input type="hidden" name="until" value={draft.until ?? ''} />
+      {part > 0 && part < total && (
+        <Form action="default" values={{ channels: channels.join(','), since, until }} class="actions">
           <button type="submit">{splits.split(part)}</button>
-        </form>
+        </Form>
       )}
     </section>
   );
