@@ -201,7 +201,7 @@ async function bringHeld({ operations, runner }: TestTributary, cast: Cast): Pro
 
 /** The page of rules as it is after a try. */
 async function tryRuleOnPage(page: Page): Promise<void> {
-  await page.goto('/moderation/rules');
+  await page.goto('/admin/moderation/rules');
   await page.getByLabel('Word, phrase or site').fill('anchor*');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByText('Found in').waitFor();
@@ -251,7 +251,7 @@ async function bringCases({
       'moderation-case': `/moderation/cases/${open.id}`,
       'moderation-case-hidden': `/moderation/cases/${hidden.id}?notice=done`,
       'moderation-case-held': `/moderation/cases/${held.id}`,
-      'moderation-rules': '/moderation/rules?notice=added',
+      'moderation-rules': '/admin/moderation/rules?notice=added',
       'moderation-rules-tried': tryRuleOnPage,
       'moderation-remove': (page) => askToRemove(page, open.id),
     },

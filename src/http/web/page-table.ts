@@ -2,6 +2,7 @@ import { adminTable } from './admin/index.ts';
 import { groupTable } from './groups/index.ts';
 import { importTable } from './imports/index.ts';
 import { reassignmentTable } from './reassignment/index.ts';
+import { moderationTable } from './moderation/index.ts';
 import { settingsTable } from './settings/index.ts';
 import type { PageRow } from './shared/page.ts';
 import { webhookPages } from './webhooks/index.ts';
@@ -12,6 +13,7 @@ export const pageTable: readonly PageRow[] = [
   ...groupTable,
   ...importTable,
   ...reassignmentTable,
+  ...moderationTable,
   ...settingsTable,
   ...webhookPages,
 ];

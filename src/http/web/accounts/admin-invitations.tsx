@@ -1,94 +1,134 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { changeRegistrationMode, readRegistrationMode, registrationModes } from '../../../core/accounts/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
 import {
-  draftOf,
-  inputOf,
-  invitationForm,
-  invitationNotice,
-  invitationProblem,
+  changeRegistrationMode,
+  readRegistrationMode,
+  type RegistrationMode,
+  registrationModes,
+} from '../../../core/accounts/index.ts';
+import {
+  invitationInput,
+  InvitationsPart,
+  type ListedInvitation,
   readInvitations,
   sendInvitation,
-} from '../groups/invitation-form.ts';
-import { emptyInvitation, type InvitationDraft } from '../groups/invitations-part.tsx';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { AdminInvitationsPage } from './admin-invitations-page.tsx';
+} from '../groups/invitations.tsx';
+import {
+  ActionButton,
+  AdminHead,
+  administrator,
+  Day,
+  EmptyState,
+  Form,
+  page,
+  useTyped,
+  useWords,
+} from '../shared/index.ts';
 
-interface Shown {
-  readonly draft?: InvitationDraft;
-  readonly url?: string;
-  readonly problem?: string;
-  readonly notice?: string | undefined;
+/** Invitations to the server, and who can make an account. */
+export const adminInvitationsPage = page({
+  path: '/admin/invitations',
+  who: administrator,
+  once: Type.String(),
+  load: async ({ reader, viewer }) => {
+    const toServer = { groupId: null, now: viewer.at };
+    return {
+      invitations: await readInvitations(reader, { ...toServer, state: 'open' }),
+      requests: await readInvitations(reader, { ...toServer, state: 'requested' }),
+      mode: await readRegistrationMode(reader),
+    };
+  },
+  view: (shown) => ({ title: shown.words.accounts.invitations.title, content: <Invitations {...shown} /> }),
+  notices: ({ words }) => words.accounts.invitations.notices,
+  actions: {
+    default: { input: invitationInput, run: (visit) => sendInvitation(visit) },
+    registration: {
+      sensitive: 'administer_server',
+      input: { mode: Type.Enum([...registrationModes]) },
+      run: async ({ operations, viewer, input }) => {
+        await changeRegistrationMode(operations, viewer, input.mode);
+        return { notice: 'mode' };
+      },
+    },
+  },
+});
+
+interface InvitationsProps {
+  readonly invitations: readonly ListedInvitation[];
+  /** Those who ask to be let in. */
+  readonly requests: readonly ListedInvitation[];
+  readonly mode: RegistrationMode;
+  /** The address of a link that has just been made. */
+  readonly once: string | undefined;
 }
 
-/** Invitations to the server, and who can make an account: for administrators; for everybody else there is no such page. */
-export function adminInvitationRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'GET',
-    path: '/admin/invitations',
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.String()) }),
-    handle: ({ session, query, reply }) => showInvitations(web, session, reply, { notice: query.notice }),
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/invitations',
-    auth: 'session',
-    body: invitationForm,
-    handle: async ({ session, body, reply }) => {
-      const draft = draftOf(body);
-      try {
-        const url = await sendInvitation(web, session, inputOf(draft));
-        if (url !== undefined) return await showInvitations(web, session, reply, { url });
-        return await redirectTo(reply, '/admin/invitations?notice=invited');
-      } catch (error) {
-        return showInvitations(web, session, reply, { draft, problem: invitationProblem(error, reply.words) });
-      }
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/registration',
-    sensitive: 'administer_server',
-    auth: 'session',
-    body: Type.Object({ mode: Type.Enum([...registrationModes]) }),
-    handle: async ({ session, body: { mode }, reply }) => {
-      await changeRegistrationMode(operations, session.viewer, mode);
-      return redirectTo(reply, '/admin/invitations?notice=mode');
-    },
-  });
-}
-
-async function showInvitations(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { draft = emptyInvitation, url, problem, notice }: Shown,
-): Promise<FastifyReply> {
-  const { viewer } = session;
-  if (!viewer.isAdmin) throw notFound('page');
-  const { reader } = web.operations.database;
-  const toServer = { groupId: null, now: viewer.at };
-  const content = (
-    <AdminInvitationsPage
-      invitations={{
-        action: '/admin/invitations',
-        rows: await readInvitations(reader, { ...toServer, state: 'open' }),
-        level: undefined,
-        draft,
-        url,
-      }}
-      requests={await readInvitations(reader, { ...toServer, state: 'requested' })}
-      mode={await readRegistrationMode(reader)}
-      problem={problem}
-      done={invitationNotice(notice, reply.words)}
-    />
+function Invitations({ invitations, requests, mode, once }: InvitationsProps) {
+  const words = useWords().accounts.invitations;
+  return (
+    <>
+      <AdminHead title={words.title} tab="invitations" />
+      {(mode === 'approval' || requests.length > 0) && <Requests requests={requests} />}
+      <p class="faint">{words.wholeServer}</p>
+      <InvitationsPart action="default" rows={invitations} url={once} />
+      <section aria-labelledby="registration">
+        <h2 id="registration">{words.registration}</h2>
+        <Form action="registration" class="stack card">
+          <Modes mode={mode} />
+          <div>
+            <button type="submit">{words.save}</button>
+          </div>
+        </Form>
+      </section>
+    </>
   );
-  const status = problem === undefined ? 200 : 422;
-  return sendPage(reply, session, { title: reply.words.accounts.invitations.title, status, content });
+}
+
+function Requests({ requests }: Pick<InvitationsProps, 'requests'>) {
+  const words = useWords().accounts.invitations;
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">{words.requests}</h2>
+      {requests.length === 0 && <EmptyState>{words.noRequests}</EmptyState>}
+      <ul class="rows">
+        {requests.map(({ invitation: { id, name, email, createdAt } }) => (
+          <li key={id}>
+            <div>
+              <strong>
+                <bdi>{name}</bdi> {email}
+              </strong>
+              <span class="below">
+                <Day at={createdAt} />
+              </span>
+            </div>
+            <div class="actions">
+              <ActionButton action={`/invitations/${id}/resend`} class="" aria-label={words.letInOf(email ?? '')}>
+                {words.letIn}
+              </ActionButton>
+              <ActionButton action={`/invitations/${id}/revoke`} aria-label={words.refuseOf(email ?? '')}>
+                {words.refuse}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Modes({ mode }: Pick<InvitationsProps, 'mode'>) {
+  const words = useWords().accounts.invitations;
+  const chosen = useTyped('mode')?.[0] ?? mode;
+  return (
+    <fieldset class="stack">
+      <legend class="hidden">{words.registration}</legend>
+      {registrationModes.map((each) => (
+        <label key={each} class="choice">
+          <span>
+            <strong>{words.modes[each]}</strong>
+            <span class="hint">{words.modes[`${each}Hint`]}</span>
+          </span>
+          <input type="radio" name="mode" value={each} checked={each === chosen} />
+        </label>
+      ))}
+    </fieldset>
+  );
 }

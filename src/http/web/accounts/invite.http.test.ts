@@ -40,7 +40,7 @@ forEachDatabase((open) => {
       // A minute for each: the limits are for those who hurry.
       tributary.clock.advance(61_000);
       await browser.get(list);
-      return browser.send(`/groups/${group.id}/invitations`, { ...form, ...fields });
+      return browser.send(`${list}/invitations`, { ...form, ...fields });
     };
 
     const linkIn = (text: string) => /value="http:\/\/tributary\.test(\/invite\/[\w-]{43})"/.exec(text)?.[1] ?? '';
@@ -204,7 +204,7 @@ forEachDatabase((open) => {
       expect((await bob.get(list)).text).not.toContain('id="invitations"');
       expect((await inviteAs(bob)).text).toContain('Only Owners and Maintainers of the group may invite.');
       const stranger = await openBrowserAs(tributary, cast.stranger);
-      expect((await stranger.send(`/groups/${group.id}/invitations`, form)).status).toBe(404);
+      expect((await stranger.send(`${list}/invitations`, form)).status).toBe(404);
       const { rows } = await (async () => ({
         rows: await reader().db.selectFrom('invitation').selectAll().execute(),
       }))();
@@ -296,7 +296,7 @@ forEachDatabase((open) => {
       await owner.get('/');
       expect((await owner.get(path)).status).toBe(404);
       await owner.get('/');
-      expect((await owner.send('/admin/registration', { mode: 'open' })).status).toBe(403);
+      expect((await owner.send(`${path}/registration`, { mode: 'open' })).status).toBe(403);
       await admin.get(path);
       const link = linkIn((await admin.send(path, { email: '', uses: '0', days: '7' })).text);
       expect((await openBrowser(tributary).get(link)).text).toContain('<h1>Join Tributary</h1>');
@@ -304,7 +304,7 @@ forEachDatabase((open) => {
       expect(answer.location).toBe('/?notice=welcome');
       expect((await browser.get(answer.location!)).text).toContain('Your account is there.');
       await admin.get(path);
-      expect((await admin.send('/admin/registration', { mode: 'closed' })).location).toBe(`${path}?notice=mode`);
+      expect((await admin.send(`${path}/registration`, { mode: 'closed' })).location).toBe(`${path}?notice=mode`);
       expect((await openBrowser(tributary).get(link)).text).toContain('Nobody can make an account here at present.');
       const late = openBrowser(tributary);
       await late.get(link);

@@ -1,4 +1,3 @@
-import { adminInvitationRoutes } from '../accounts/admin-invitations.tsx';
 import { mailTemplateRoutes } from '../platform/mail-templates.tsx';
 import { suppressedRoutes } from '../platform/suppressed.tsx';
 import { mailRoutes } from '../platform/mails.tsx';
@@ -28,7 +27,6 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   storageRoutes(add, web);
   serverSettingsRoutes(add, web);
   editRulesRoutes(add, web);
-  adminInvitationRoutes(add, web);
   mailRoutes(add, web);
   mailTemplateRoutes(add, web);
   suppressedRoutes(add, web);

@@ -145,7 +145,7 @@ forEachDatabase((open, kind) => {
       // The removal needs recent authentication.
       const recent = await openBrowserAs(tributary, cast.admin);
       await recent.get(`/groups/${group.fullPath}/-/remove`);
-      await recent.send(`/groups/${group.id}/remove`, { full_path: group.fullPath });
+      await recent.send(`/groups/${group.fullPath}/-/remove`, { full_path: group.fullPath });
       expect(await readDemo(reader())).toBeUndefined();
       expect((await api('POST')).status).toBe(202);
       await removeDemo(tributary.operations, 'operator');

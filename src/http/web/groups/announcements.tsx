@@ -1,153 +1,200 @@
-import type { FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import {
   announce,
+  type Announcement,
   announcementLevels,
   dismissAnnouncement,
+  findGroup,
   type Group,
+  isShown,
   listAnnouncements,
   maxAnnouncement,
   withdrawAnnouncement,
 } from '../../../core/groups/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
+  ActionButton,
+  administrator,
+  Day,
+  dayOf,
   endOfDay,
-  formErrorOf,
+  Field,
+  Form,
+  groupOwner,
   groupPath,
+  type InPlace,
   instantOfDay,
+  LastDay,
   localPath,
-  redirectTo,
-  requireOwnedGroup,
+  page,
+  PlaceHead,
   rowId,
-  sendPage,
-  visibleAncestors,
-  type WebContext,
-  type WebSession,
+  SelectField,
+  signedIn,
+  StatusBadge,
+  Table,
+  TextField,
+  Tick,
+  ticked,
+  usePage,
+  useWords,
+  type Who,
 } from '../shared/index.ts';
-import { type AnnouncementDraft, AnnouncementsPage } from './announcements-page.tsx';
 
-const params = Type.Object({ id: rowId });
 const day = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
-const form = Type.Object({
-  message: Type.String({ maxLength: maxAnnouncement }),
-  level: Type.Enum([...announcementLevels]),
-  from: day,
-  until: day,
-  stays: Type.Optional(Type.Literal('1')),
+
+/** Announcements of a group, for its Owners, or of the server, for administrators. */
+function announcementsAt<W extends TProperties, S extends InPlace, F extends Pick<AnnouncementsProps, 'ancestors'>>(
+  path: string,
+  who: Who<W, S, F>,
+) {
+  return page({
+    path,
+    who,
+    load: async ({ reader, group }) => ({ announcements: await listAnnouncements(reader, group?.id ?? null) }),
+    view: (shown) => ({
+      title: shown.group ? shown.words.announcements.titleOf(shown.group.name) : shown.words.announcements.title,
+      content: <Announcements {...shown} />,
+    }),
+    notices: ({ words: { announcements } }) => ({
+      announced: announcements.announced,
+      withdrawn: announcements.withdrawn,
+    }),
+    actions: {
+      default: {
+        input: {
+          message: Type.String({ maxLength: maxAnnouncement }),
+          level: Type.Enum([...announcementLevels]),
+          from: day,
+          until: day,
+          stays: ticked,
+        },
+        run: async ({ operations, session, viewer, group, input: { stays, from, until, ...said } }) => {
+          const { zone } = await session.navigation();
+          await announce(operations, viewer, group?.id ?? null, {
+            ...said,
+            isDismissable: stays === undefined,
+            startsAt: from === '' ? operations.clock.now() : instantOfDay(from, zone),
+            endsAt: until === '' ? null : endOfDay(until, zone),
+          });
+          return { notice: 'announced' };
+        },
+      },
+    },
+  });
+}
+
+/** Taking one back, and putting it away for oneself. */
+const announcementActions = page({
+  path: '/announcements/:id',
+  who: signedIn,
+  params: { id: rowId },
+  actions: {
+    withdraw: {
+      run: async ({ operations, reader, viewer, params }) => {
+        const { groupId } = await withdrawAnnouncement(operations, viewer, params.id);
+        const group = groupId === null ? undefined : await findGroup(reader, groupId);
+        return { to: `${group ? groupPath(group, 'announcements') : '/admin/announcements'}?notice=withdrawn` };
+      },
+    },
+    dismiss: {
+      input: { return_to: Type.String({ maxLength: 2000 }) },
+      run: async ({ operations, viewer, params, input }) => {
+        await dismissAnnouncement(operations, viewer, params.id);
+        return { to: localPath(input.return_to) };
+      },
+    },
+  },
 });
-const emptyDraft: AnnouncementDraft = { message: '', level: 'info', from: '', until: '', stays: false };
 
-interface Shown {
-  readonly notice?: string | undefined;
-  readonly draft?: AnnouncementDraft;
-  readonly problem?: string;
+export const announcementPages = [
+  announcementsAt('announcements', groupOwner),
+  announcementsAt('/admin/announcements', administrator),
+  announcementActions,
+];
+
+interface AnnouncementsProps {
+  /** None for those of the server. */
+  readonly group?: Group;
+  readonly ancestors?: readonly Group[];
+  readonly level?: number;
+  readonly announcements: readonly Announcement[];
 }
 
-/** Announcements of the server, for administrators, and of groups, for their Owners; everybody may put one away. */
-export function announcementRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/admin/announcements',
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.String()) }),
-    handle: ({ session, query, reply }) => showAnnouncements(web, session, reply, undefined, query),
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/announcements',
-    auth: 'session',
-    body: form,
-    handle: ({ session, body, reply }) => tryToAnnounce(web, session, reply, undefined, body),
-  });
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/announcements',
-    auth: 'session',
-    params,
-    body: form,
-    handle: async ({ session, params: { id }, body, reply }) =>
-      tryToAnnounce(web, session, reply, await requireOwnedGroup(reader, session.viewer, id), body),
-  });
-
-  add({
-    method: 'POST',
-    path: '/announcements/:id/withdraw',
-    auth: 'session',
-    params,
-    handle: async ({ session, params: { id }, reply }) => {
-      const { groupId } = await withdrawAnnouncement(operations, session.viewer, id);
-      const group = groupId === null ? undefined : await requireOwnedGroup(reader, session.viewer, groupId);
-      return redirectTo(reply, `${pathOf(group)}?notice=withdrawn`);
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/announcements/:id/dismiss',
-    auth: 'session',
-    params,
-    body: Type.Object({ return_to: Type.String({ maxLength: 2000 }) }),
-    handle: async ({ session, params: { id }, body, reply }) => {
-      await dismissAnnouncement(operations, session.viewer, id);
-      return redirectTo(reply, localPath(body.return_to));
-    },
-  });
-}
-
-function pathOf(group: Group | undefined): string {
-  return group ? groupPath(group, 'announcements') : '/admin/announcements';
-}
-
-async function tryToAnnounce(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group | undefined,
-  { stays, from, until, ...said }: Static<typeof form>,
-): Promise<FastifyReply> {
-  const draft = { ...said, from, until, stays: stays !== undefined };
-  const { zone } = await session.navigation();
-  try {
-    await announce(web.operations, session.viewer, group?.id ?? null, {
-      ...said,
-      isDismissable: stays === undefined,
-      startsAt: from === '' ? web.operations.clock.now() : instantOfDay(from, zone),
-      endsAt: until === '' ? null : endOfDay(until, zone),
-    });
-    return await redirectTo(reply, `${pathOf(group)}?notice=announced`);
-  } catch (error) {
-    return showAnnouncements(web, session, reply, group, { draft, problem: formErrorOf(error, reply.words).message });
-  }
-}
-
-/** The announcements of a group, or of the server, and the form for a new one. @throws DomainError not_found */
-export async function showAnnouncements(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group | undefined,
-  { notice, draft = emptyDraft, problem }: Shown,
-): Promise<FastifyReply> {
-  const { viewer } = session;
-  const { reader } = web.operations.database;
-  if (!group && !viewer.isAdmin) throw notFound('page');
-  const { announcements: words } = reply.words;
-  const content = (
-    <AnnouncementsPage
-      of={group && { group, ancestors: await visibleAncestors(reader, viewer, group) }}
-      announcements={await listAnnouncements(reader, group?.id ?? null)}
-      action={group ? `/groups/${group.id}/announcements` : '/admin/announcements'}
-      draft={draft}
-      problem={problem}
-      done={notice === 'announced' || notice === 'withdrawn' ? words[notice] : undefined}
-    />
+function Announcements({ announcements, ...place }: AnnouncementsProps) {
+  const { group } = place;
+  const words = useWords().announcements;
+  return (
+    <>
+      <PlaceHead {...place} title={group ? words.titleOf(group.name) : words.title} tab="announcements" />
+      <p class="faint">{group ? words.groupHint : words.serverHint}</p>
+      <Add />
+      <section aria-labelledby="announcements">
+        <h2 id="announcements">{words.list}</h2>
+        <Table
+          labelledBy="announcements"
+          columns={[words.message, words.state, words.from, words.until, words.actions]}
+          rows={announcements}
+          none={words.none}
+          row={(each) => <Row key={each.id} announcement={each} />}
+        />
+      </section>
+    </>
   );
-  const title = group ? words.titleOf(group.name) : words.title;
-  return sendPage(reply, session, { title, status: problem === undefined ? 200 : 422, content });
+}
+
+function Add() {
+  const words = useWords().announcements;
+  return (
+    <section aria-labelledby="add" class="card">
+      <h2 id="add">{words.add}</h2>
+      <Form action="default" class="stack">
+        <TextField name="message" label={words.message} rows={3} maxLength={maxAnnouncement} required dir="auto" />
+        <div class="pair">
+          <SelectField
+            name="level"
+            label={words.level}
+            options={announcementLevels.map((level) => [level, words.levels[level]] as const)}
+          />
+          <Field name="from" label={words.from} hint={words.fromHint} type="date" />
+          <Field name="until" label={words.until} hint={words.untilHint} type="date" />
+        </div>
+        <Tick name="stays" label={words.stays} />
+        <div>
+          <button type="submit">{words.send}</button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Row({ announcement: each }: { readonly announcement: Announcement }) {
+  const words = useWords().announcements;
+  const { now, zone } = usePage();
+  const isNow = isShown(each, now);
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{each.message}</bdi>
+        <span class="below">{words.levels[each.level]}</span>
+      </th>
+      <td data-label={words.state}>
+        <StatusBadge tone={isNow ? 'good' : undefined}>
+          {isNow ? words.shown : each.startsAt > now ? words.planned : words.over}
+        </StatusBadge>
+      </td>
+      <td data-label={words.from}>
+        <Day at={`${dayOf(each.startsAt, zone)}T00:00:00.000Z`} />
+      </td>
+      <td data-label={words.until}>{each.endsAt && <LastDay end={each.endsAt} />}</td>
+      <td>
+        <ActionButton
+          action={`/announcements/${each.id}/withdraw`}
+          class="second small-button"
+          aria-label={words.withdrawOf(each.message)}
+        >
+          {words.withdraw}
+        </ActionButton>
+      </td>
+    </tr>
+  );
 }

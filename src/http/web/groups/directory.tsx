@@ -1,46 +1,35 @@
-import { Type } from 'typebox';
 import { type Group, listGroups, listPublicGroups } from '../../../core/groups/index.ts';
-import {
-  type AddPage,
-  EmptyState,
-  groupPath,
-  Pagination,
-  sendPage,
-  useWords,
-  type WebContext,
-} from '../shared/index.ts';
+import { EmptyState, everybody, groupPath, page, pageNumber, Pagination, useWords } from '../shared/index.ts';
 
 const shownGroups = 100;
-const query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) });
 
 /** The groups that somebody may know of, without those below others: public ones for who has not signed in. */
-export function directoryRoutes(add: AddPage, { operations }: WebContext): void {
-  const { reader } = operations.database;
-  add({
-    method: 'GET',
-    path: '/groups',
-    auth: 'public',
-    query,
-    handle: async ({ session, query: { page = 1 }, reply }) => {
-      const slice = { limit: shownGroups, offset: (page - 1) * shownGroups, orderBy: 'name', sort: 'asc' } as const;
-      const found = session
-        ? await listGroups(reader, session.viewer, { topLevelOnly: true }, slice)
-        : await listPublicGroups(reader, { limit: shownGroups });
-      const content = (
-        <DirectoryPage groups={found.rows} page={page} hasMore={found.hasMore && session !== undefined} />
-      );
-      return sendPage(reply, session, { title: reply.words.groups.all, frame: 'page', content, isCacheable: true });
-    },
-  });
-}
+export const directoryPage = page({
+  path: '/groups',
+  who: everybody,
+  query: { page: pageNumber },
+  load: async ({ reader, session, query: { page: number = 1 } }) => {
+    const slice = { limit: shownGroups, offset: (number - 1) * shownGroups, orderBy: 'name', sort: 'asc' } as const;
+    const { rows: groups, hasMore } = session
+      ? await listGroups(reader, session.viewer, { topLevelOnly: true }, slice)
+      : await listPublicGroups(reader, { limit: shownGroups });
+    return { groups, number, hasMore: hasMore && session !== undefined };
+  },
+  view: (shown) => ({
+    title: shown.words.groups.all,
+    frame: 'page',
+    content: <Directory {...shown} />,
+    isCacheable: true,
+  }),
+});
 
 interface DirectoryProps {
   readonly groups: readonly Group[];
-  readonly page: number;
+  readonly number: number;
   readonly hasMore: boolean;
 }
 
-function DirectoryPage({ groups: rows, page, hasMore }: DirectoryProps) {
+function Directory({ groups: rows, number, hasMore }: DirectoryProps) {
   const { groups } = useWords();
   return (
     <div class="page slim">
@@ -65,7 +54,7 @@ function DirectoryPage({ groups: rows, page, hasMore }: DirectoryProps) {
           ))}
         </div>
       )}
-      <Pagination page={page} hasMore={hasMore} pathOf={(other) => `/groups?page=${other}`} />
+      <Pagination page={number} hasMore={hasMore} pathOf={(other) => `/groups?page=${other}`} />
     </div>
   );
 }

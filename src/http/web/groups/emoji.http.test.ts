@@ -70,20 +70,20 @@ forEachDatabase((open) => {
       expect((await bob.get(page)).text).not.toContain('name="aliases"');
       await alice.get(page);
       const file = { name: 'w.png', content: png, type: 'image/png' };
-      const sent = await alice.send(`/groups/${groupId}/emoji`, { name: ':Wave:', aliases: 'hi, Hello' }, { file });
+      const sent = await alice.send(page, { name: ':Wave:', aliases: 'hi, Hello' }, { file });
       expect(sent).toMatchObject({ status: 303, location: `${page}?notice=added` });
       const { text } = await bob.get(page);
       expect(text).toMatch(/:wave:<\/strong><span class="below">also :hi: :hello: · by Alice Example</);
       expect(text).not.toContain('/remove"');
       await bob.get(forum);
-      const refused = await bob.send(`/groups/${groupId}/emoji`, { name: 'other', aliases: '' }, { file });
+      const refused = await bob.send(page, { name: 'other', aliases: '' }, { file });
       expect(refused.status).toBe(403);
       await alice.get(page);
-      const again = await alice.send(`/groups/${groupId}/emoji`, { name: 'hello', aliases: 'x1' }, { file });
+      const again = await alice.send(page, { name: 'hello', aliases: 'x1' }, { file });
       expect(again.status).toBe(422);
       expect(again.text).toContain('Another emoji has one of these names already.');
       expect(again.text).toContain('name="aliases" value="x1"');
-      const none = await alice.send(`/groups/${groupId}/emoji`, { name: 'text' }, { file: { ...file, content: 'x' } });
+      const none = await alice.send(page, { name: 'text' }, { file: { ...file, content: 'x' } });
       expect([none.status, none.text]).toEqual([422, expect.stringContaining('use a PNG, GIF or WebP file')]);
     });
 

@@ -1,185 +1,231 @@
-import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import {
   addCustomEmoji,
+  type CustomEmoji,
+  emojiPath,
   findCustomEmoji,
   findEmojiMakers,
   listCustomEmoji,
+  maxAliases,
   maxEmojiBytes,
   mayEditEmoji,
   removeCustomEmoji,
 } from '../../../core/files/index.ts';
 import { type Group, isGroupOpen } from '../../../core/groups/index.ts';
-import { accessLevels } from '../../../core/identity/index.ts';
-import { notFound, type Reader } from '../../../core/platform/index.ts';
-import type { FilePart } from '../../uploads.ts';
+import { DomainError, notFound } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
-  formErrorOf,
+  administrator,
+  Confirmation,
+  EmojiPicture,
+  EmptyState,
+  Field,
+  Form,
   groupPath,
-  redirectTo,
+  groupVisitor,
+  type InPlace,
+  page,
+  PlaceHead,
   requireVisibleGroup,
   rowId,
-  sendPage,
-  visibleAncestors,
-  type VisibleGroup,
-  type WebContext,
-  type WebSession,
+  type SignedIn,
+  signedInOf,
+  useWords,
+  type Who,
 } from '../shared/index.ts';
-import { type EmojiDraft, EmojiPage, type EmojiPageProps, type ListedEmoji, RemoveEmojiPage } from './emoji-page.tsx';
 
-const idParams = Type.Object({ id: rowId });
-const emptyDraft: EmojiDraft = { name: '', aliases: '' };
-/** More than is taken: what is too large is said in the form, as far as that can be. */
-const file = { name: 'file', maxBytes: 16 * maxEmojiBytes };
+const longestNames = maxAliases * 66;
 
-interface Shown {
-  readonly notice?: string | undefined;
-  readonly draft?: EmojiDraft;
-  readonly problem?: string;
-}
+/** Those who see what a group holds see its emoji; Maintainers and Owners change them. */
+const emojiVisitor: typeof groupVisitor = {
+  ...groupVisitor,
+  find: async (asked) => {
+    const found = await groupVisitor.find(asked);
+    if (!isGroupOpen(found.group, found.level)) throw notFound('page');
+    if (asked.request.method === 'GET' || mayEditEmoji(found.level)) return found;
+    throw new DomainError('forbidden', 'groups.maintainersOnly');
+  },
+};
 
-/** Emoji of groups, for their Maintainers and Owners to change, and of the server, for administrators. */
-export function emojiRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/admin/emoji',
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.String()) }),
-    handle: ({ session, query, reply }) => showServerEmoji(reader, session, reply, query),
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/emoji',
-    auth: 'session',
-    file,
-    handle: async ({ session, file: sent, reply }) => {
-      const refused = await tryToAdd(web, { session, reply }, null, sent!);
-      return refused
-        ? showServerEmoji(reader, session, reply, refused)
-        : redirectTo(reply, `${pathOf(undefined)}?notice=added`);
+/** The emoji of a group, or of the server. */
+function emojiAt<W extends TProperties, S extends InPlace, F extends Pick<EmojiProps, 'ancestors'>>(
+  path: string,
+  who: Who<W, S, F>,
+) {
+  return page({
+    path,
+    who,
+    load: async ({ reader, group, level }) => {
+      const emoji = await listCustomEmoji(reader, [group?.id ?? null]);
+      const makers = await findEmojiMakers(reader, emoji);
+      return {
+        emoji: emoji.map((each) => ({ ...each, by: makers.get(each.createdBy)?.name })),
+        mayEdit: group === undefined || mayEditEmoji(level ?? 0),
+      };
+    },
+    view: (shown) => ({
+      title: shown.group ? shown.words.customEmoji.titleOf(shown.group.name) : shown.words.customEmoji.title,
+      content: <Emoji {...shown} />,
+    }),
+    notices: ({ words: { customEmoji } }) => ({ added: customEmoji.added, removed: customEmoji.removed }),
+    actions: {
+      default: {
+        // More than is taken: what is too large is said in the form, as far as that can be.
+        file: { name: 'file', maxBytes: 16 * maxEmojiBytes },
+        input: {
+          name: Type.Optional(Type.String({ maxLength: longestNames })),
+          aliases: Type.Optional(Type.String({ maxLength: longestNames })),
+        },
+        run: async ({ operations, viewer, group, file, input: { name = '', aliases = '' } }) => {
+          await addCustomEmoji(operations, viewer, { groupId: group?.id ?? null, name, aliases, picture: file!.bytes });
+          return { notice: 'added' };
+        },
+      },
     },
   });
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/emoji',
-    auth: 'session',
-    params: idParams,
-    file,
-    handle: async ({ session, params: { id }, file: sent, reply }) => {
-      const visible = await requireVisibleGroup(reader, session.viewer, id);
-      const refused = await tryToAdd(web, { session, reply }, id, sent!);
-      return refused
-        ? showGroupEmoji(reader, session, reply, visible, refused)
-        : redirectTo(reply, `${pathOf(visible.group)}?notice=added`);
-    },
-  });
-
-  removalRoutes(add, web);
 }
 
-function removalRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-  const path = '/custom-emoji/:id/remove';
-  const editable = async ({ viewer }: WebSession, id: number) => {
-    const emoji = await findCustomEmoji(reader, id);
+const emojiParams = { id: rowId };
+
+interface OfEmoji extends SignedIn {
+  readonly emoji: CustomEmoji;
+  /** Where it is listed. */
+  readonly back: string;
+}
+
+/** Those who may change the emoji. */
+const emojiKeeper: Who<typeof emojiParams, OfEmoji, object> = {
+  auth: 'session',
+  params: emojiParams,
+  find: async (asked) => {
+    const { reader, params } = asked;
+    const found = signedInOf(asked);
+    const emoji = await findCustomEmoji(reader, params.id);
     if (!emoji) throw notFound('emoji');
-    const visible = emoji.groupId === null ? undefined : await requireVisibleGroup(reader, viewer, emoji.groupId);
-    if (!(visible ? mayEditEmoji(visible.level) : viewer.isAdmin)) throw notFound('emoji');
-    return { emoji, back: pathOf(visible?.group) };
-  };
+    const { groupId } = emoji;
+    const visible = groupId === null ? undefined : await requireVisibleGroup(reader, found.viewer, groupId);
+    if (!(visible ? mayEditEmoji(visible.level) : found.viewer.isAdmin)) throw notFound('emoji');
+    return { ...found, emoji, back: visible ? groupPath(visible.group, 'emoji') : '/admin/emoji' };
+  },
+};
 
-  add({
-    method: 'GET',
-    path,
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const asked = await editable(session, id);
-      const title = reply.words.customEmoji.removeNamed(asked.emoji.name);
-      return sendPage(reply, session, { title, content: <RemoveEmojiPage {...asked} /> });
+/** Asks before an emoji goes. */
+const emojiRemoval = page({
+  path: '/custom-emoji/:id/remove',
+  who: emojiKeeper,
+  view: ({ words: { customEmoji: words }, emoji, back }) => ({
+    title: words.removeNamed(emoji.name),
+    content: (
+      <div class="card prose">
+        <Confirmation
+          title={words.removeTitle(emoji.name)}
+          action="default"
+          yes={words.remove}
+          no={words.keep}
+          back={back}
+        >
+          <p>
+            <EmojiPicture path={emojiPath(emoji)} alt={`:${emoji.name}:`} isLarge />
+          </p>
+          <p>{words.removeHint}</p>
+        </Confirmation>
+      </div>
+    ),
+  }),
+  actions: {
+    default: {
+      run: async ({ operations, viewer, emoji, back }) => {
+        await removeCustomEmoji(operations, viewer, emoji.id);
+        return { to: `${back}?notice=removed` };
+      },
     },
-  });
+  },
+});
 
-  add({
-    method: 'POST',
-    path,
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      const { back } = await editable(session, id);
-      await removeCustomEmoji(operations, session.viewer, id);
-      return redirectTo(reply, `${back}?notice=removed`);
-    },
-  });
+export const emojiPages = [emojiAt('emoji', emojiVisitor), emojiAt('/admin/emoji', administrator), emojiRemoval];
+
+/** An emoji with the name of whoever added it, where there is somebody. */
+interface ListedEmoji extends CustomEmoji {
+  readonly by: string | undefined;
 }
 
-function pathOf(group: Group | undefined): string {
-  return group ? groupPath(group, 'emoji') : '/admin/emoji';
+interface EmojiProps {
+  /** None for the emoji of the server. */
+  readonly group?: Group;
+  readonly ancestors?: readonly Group[];
+  readonly level?: number;
+  readonly emoji: readonly ListedEmoji[];
+  readonly mayEdit: boolean;
 }
 
-/** @returns what to show beside the form where the emoji was refused */
-async function tryToAdd(
-  { operations }: WebContext,
-  { session: { viewer }, reply }: { readonly session: WebSession; readonly reply: FastifyReply },
-  groupId: number | null,
-  { bytes: picture, fields }: FilePart,
-): Promise<Required<Pick<Shown, 'draft' | 'problem'>> | undefined> {
-  const draft = { name: fields.get('name') ?? '', aliases: fields.get('aliases') ?? '' };
-  try {
-    await addCustomEmoji(operations, viewer, { groupId, ...draft, picture });
-    return undefined;
-  } catch (error) {
-    return { draft, problem: formErrorOf(error, reply.words, ['conflict', 'not_acceptable_file']).message };
-  }
+function Emoji({ emoji, mayEdit, ...place }: EmojiProps) {
+  const { group } = place;
+  const words = useWords().customEmoji;
+  return (
+    <>
+      <PlaceHead {...place} title={group ? words.titleOf(group.name) : words.title} tab="emoji" />
+      <p class="faint">
+        {group ? words.groupHint : words.serverHint} {words.howTo}
+      </p>
+      {mayEdit && <Add />}
+      <section aria-labelledby="emoji">
+        <h2 id="emoji">{words.list}</h2>
+        {emoji.length === 0 && <EmptyState>{words.none}</EmptyState>}
+        <ul class="rows">
+          {emoji.map((each) => (
+            <Row key={each.id} emoji={each} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
 }
 
-async function listed(reader: Reader, groupId: number | null): Promise<ListedEmoji[]> {
-  const emoji = await listCustomEmoji(reader, [groupId]);
-  const makers = await findEmojiMakers(reader, emoji);
-  return emoji.map((each) => ({ ...each, by: makers.get(each.createdBy)?.name }));
+function Row({ emoji, mayEdit }: { readonly emoji: ListedEmoji; readonly mayEdit: boolean }) {
+  const words = useWords().customEmoji;
+  const { name, aliases, by } = emoji;
+  const below = [aliases.length > 0 ? words.also(aliases) : undefined, by === undefined ? undefined : words.by(by)];
+  return (
+    <li>
+      <div>
+        <EmojiPicture path={emojiPath(emoji)} alt="" loading="lazy" isLarge /> <strong>:{name}:</strong>
+        <span class="below">{below.filter(Boolean).join(' · ')}</span>
+      </div>
+      {mayEdit && (
+        <a
+          class="button second small-button"
+          href={`/custom-emoji/${emoji.id}/remove`}
+          aria-label={words.removeNamed(name)}
+        >
+          {words.remove}
+        </a>
+      )}
+    </li>
+  );
 }
 
-/** The emoji of a group, for those who may see what it holds. @throws DomainError not_found */
-export async function showGroupEmoji(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  { group, level }: VisibleGroup,
-  shown: Shown,
-): Promise<FastifyReply> {
-  if (!isGroupOpen(group, level)) throw notFound('page');
-  const ancestors = await visibleAncestors(reader, session.viewer, group);
-  const of = { group, ancestors, isOwner: level >= accessLevels.owner };
-  const emoji = await listed(reader, group.id);
-  return show(session, reply, shown, { group: of, emoji, mayEdit: mayEditEmoji(level) });
-}
-
-async function showServerEmoji(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  shown: Shown,
-): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('page');
-  return show(session, reply, shown, { group: undefined, emoji: await listed(reader, null), mayEdit: true });
-}
-
-function show(
-  session: WebSession,
-  reply: FastifyReply,
-  { notice, draft = emptyDraft, problem }: Shown,
-  props: Pick<EmojiPageProps, 'group' | 'emoji' | 'mayEdit'>,
-): Promise<FastifyReply> {
-  const { customEmoji: words } = reply.words;
-  const done = notice === 'added' || notice === 'removed' ? words[notice] : undefined;
-  const title = props.group ? words.titleOf(props.group.group.name) : words.title;
-  const status = problem === undefined ? 200 : 422;
-  return sendPage(reply, session, { title, status, content: <EmojiPage {...{ ...props, draft, problem, done }} /> });
+function Add() {
+  const words = useWords().customEmoji;
+  const name = { autocomplete: 'off', autocapitalize: 'none', spellcheck: false } as const;
+  return (
+    <section aria-labelledby="add" class="card">
+      <h2 id="add">{words.add}</h2>
+      <Form action="default" enctype="multipart/form-data" class="stack">
+        <div class="pair">
+          <Field name="name" label={words.name} hint={words.nameHint} {...name} maxLength={66} required />
+          <Field name="aliases" label={words.aliases} hint={words.aliasesHint} {...name} maxLength={longestNames} />
+        </div>
+        <Field
+          name="file"
+          label={words.picture}
+          hint={words.pictureHint}
+          type="file"
+          accept="image/png,image/gif,image/webp"
+          required
+        />
+        <div>
+          <button type="submit">{words.send}</button>
+        </div>
+      </Form>
+    </section>
+  );
 }

@@ -8,7 +8,8 @@ interface ChannelsProps {
   readonly channels: { readonly rows: readonly Project[]; readonly hasMore: boolean };
   /** The sections in which these stand. */
   readonly categories: readonly ChannelCategory[];
-  readonly page: number;
+  /** Of the page of the list. */
+  readonly number: number;
   readonly isOwner: boolean;
   /** How many messages the viewer has not read, by channel. */
   readonly unread: ReadonlyMap<number, number>;
@@ -16,7 +17,7 @@ interface ChannelsProps {
 
 /** The channels of a group, as its page lists them. */
 export function Channels(props: ChannelsProps) {
-  const { group, level, channels, categories, page, isOwner } = props;
+  const { group, level, channels, categories, number, isOwner } = props;
   const { rows, hasMore } = channels;
   const { groups } = useWords();
   return (
@@ -44,7 +45,7 @@ export function Channels(props: ChannelsProps) {
       {categories.map(({ id, name }) => (
         <Rows key={id} {...props} title={name} rows={rows.filter(({ categoryId }) => categoryId === id)} />
       ))}
-      <Pagination {...{ page, hasMore }} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
+      <Pagination page={number} hasMore={hasMore} pathOf={(other) => `${groupPath(group)}?page=${other}#channels`} />
     </section>
   );
 }

@@ -12,7 +12,12 @@ export const roles: readonly RoleName[] = [
   'owner',
 ];
 
+/** The name of a role in forms; undefined for none. */
+export function roleNamed(level: number): RoleName | undefined {
+  return roles.find((name) => accessLevels[name] === level);
+}
+
 /** What a role is called. */
 export function roleLabel(level: number, { groups }: Words): string {
-  return groups.roles[roles.find((name) => accessLevels[name] === level) ?? 'none'];
+  return groups.roles[roleNamed(level) ?? 'none'];
 }

@@ -1,28 +1,44 @@
-import type { FastifyReply } from 'fastify';
 import { type User, userPath } from '../../../core/accounts/index.ts';
 import type { Group } from '../../../core/groups/index.ts';
 import { type AuditEvent, pageAuditEvents } from '../../../core/platform/index.ts';
 import type { SourceUser } from '../../../core/reassignment/index.ts';
-import { readAuditPeople } from '../../reassignment/audit-lines.ts';
+import { readAuditPeople, sendAuditLines } from '../../reassignment/audit-lines.ts';
 import {
-  Breadcrumbs,
-  EmptyState,
-  groupBreadcrumbs,
-  GroupPages,
+  GroupHead,
+  groupOwner,
   groupPath,
   type KeyedRows,
   keyedRows,
-  KeysetPager,
-  sendPage,
+  KeyedTable,
+  page,
+  rowId,
   sourceUserPath,
   Time,
   useWords,
-  visibleAncestors,
-  type WebContext,
-  type WebSession,
 } from '../shared/index.ts';
+import { Type } from 'typebox';
 
 const limit = 50;
+
+/** What was done in a group, the newest first. */
+export const groupLogPage = page({
+  path: 'log',
+  who: groupOwner,
+  query: { before: Type.Optional(rowId) },
+  load: async ({ operations, reader, group, query: { before } }) => {
+    const found = await pageAuditEvents(reader, group.id, { before, limit: limit + 1 });
+    const list = keyedRows(found, { limit, before, keyOf: ({ id }) => id });
+    return { list, people: await readAuditPeople(operations, list.rows) };
+  },
+  view: (shown) => ({ title: shown.words.groups.log.title(shown.group.name), content: <Log {...shown} /> }),
+});
+
+/** The same as a file, from the oldest on. */
+export const groupLogFile = page({
+  path: 'log.jsonl',
+  who: groupOwner,
+  send: async ({ reply, operations, group, viewer }) => sendAuditLines(reply, operations, group, viewer),
+});
 
 /** Everybody whom the events of a page name. */
 interface People {
@@ -33,70 +49,34 @@ interface People {
 interface LogProps {
   readonly group: Group;
   readonly ancestors: readonly Group[];
+  readonly level: number;
   readonly list: KeyedRows<AuditEvent>;
   readonly people: People;
 }
 
-/** What was done in a group, the newest first, for its Owners. */
-export async function showGroupLog(
-  { operations }: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { before }: { readonly before?: number | undefined },
-): Promise<FastifyReply> {
-  const { reader } = operations.database;
-  const found = await pageAuditEvents(reader, group.id, { before, limit: limit + 1 });
-  const list = keyedRows(found, { limit, before, keyOf: ({ id }) => id });
-  const people = await readAuditPeople(operations, list.rows);
-  const ancestors = await visibleAncestors(reader, session.viewer, group);
-  const title = reply.words.groups.log.title(group.name);
-  return sendPage(reply, session, { title, content: <LogPage {...{ group, ancestors, list, people }} /> });
-}
-
-function LogPage({ group, ancestors, list, people }: LogProps) {
+function Log({ list, people, ...place }: LogProps) {
   const { log } = useWords().groups;
-  return (
-    <>
-      <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1 id="log">{log.title(group.name)}</h1>
-      <GroupPages group={group} current="log" />
-      <p class="faint">{log.hint}</p>
-      {list.rows.length === 0 ? (
-        <EmptyState>{log.none}</EmptyState>
-      ) : (
-        <>
-          <p>
-            <a href={groupPath(group, 'log.jsonl')} download>
-              {log.download}
-            </a>
-          </p>
-          <LogTable events={list.rows} people={people} />
-        </>
-      )}
-      <KeysetPager list={list} path={groupPath(group, 'log')} />
-    </>
-  );
-}
-
-function LogTable({ events, people }: { readonly events: readonly AuditEvent[]; readonly people: People }) {
   const { what, whom, who, when } = useWords().administration.log;
   return (
-    <table aria-labelledby="log">
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          <th scope="col">{whom}</th>
-          <th scope="col">{who}</th>
-          <th scope="col">{when}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} people={people} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <GroupHead {...place} title={<span id="log">{log.title(place.group.name)}</span>} tab="log" />
+      <p class="faint">{log.hint}</p>
+      {list.rows.length > 0 && (
+        <p>
+          <a href={groupPath(place.group, 'log.jsonl')} download>
+            {log.download}
+          </a>
+        </p>
+      )}
+      <KeyedTable
+        labelledBy="log"
+        columns={[what, whom, who, when]}
+        list={list}
+        path={groupPath(place.group, 'log')}
+        none={log.none}
+        row={(event) => <Row key={event.id} event={event} people={people} />}
+      />
+    </>
   );
 }
 

@@ -17,8 +17,8 @@ import {
   Icon,
   ImportMarks,
   memberPath,
+  Notice,
   placeholdersPath,
-  SuccessNotice,
   Time,
   useWords,
 } from '../shared/index.ts';
@@ -39,7 +39,7 @@ export interface OwnersPart {
   readonly root: Group | undefined;
 }
 
-export interface GroupProps {
+interface GroupProps {
   readonly group: Group;
   readonly level: number;
   /** The groups above it, the top first. */
@@ -47,7 +47,8 @@ export interface GroupProps {
   readonly channels: Some<Project>;
   /** The sections in which these stand. */
   readonly categories: readonly ChannelCategory[];
-  readonly page: number;
+  /** Of the page of the channels. */
+  readonly number: number;
   readonly subgroups: Some<Group>;
   readonly members: Some<MemberUser> & { readonly total: number | undefined };
   /** Identities of the members, by user. */
@@ -58,20 +59,18 @@ export interface GroupProps {
   readonly unread: ReadonlyMap<number, number>;
   /** Whether there is anybody of an imported community whom the viewer may be. */
   readonly isClaimable: boolean;
-  /** What has just been done. */
-  readonly done: string | undefined;
 }
 
 /** A group at a glance, and the ways to all that belongs to it. */
 export function GroupPage(props: GroupProps) {
-  const { group, level, ancestors, owners, isClaimable, done } = props;
+  const { group, level, ancestors, owners, isClaimable } = props;
   const { groups, reassigning } = useWords();
   return (
     <div class="page">
       {ancestors.length > 0 && <Breadcrumbs links={groupBreadcrumbs(ancestors)} />}
       <div class="cover plain-cover" aria-hidden="true" />
       <GroupHead {...props} />
-      {done && <SuccessNotice>{done}</SuccessNotice>}
+      <Notice />
       <GroupPages
         group={group}
         current={undefined}

@@ -1,88 +1,123 @@
-import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
 import {
+  findPublicGroup,
   type Group,
-  isGroupOpen,
   listGroups,
   listMembers,
   listPlacedProjects,
+  listPublicForums,
   listVisibleCategories,
-  type MemberFilter,
 } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
 import { listGroupImportMarks, listImports } from '../../../core/imports/index.ts';
-import type { Reader, Slice, UserViewer } from '../../../core/platform/index.ts';
-import { countSourceUsers } from '../../../core/reassignment/index.ts';
+import {
+  DomainError,
+  notFound,
+  type OperationContext,
+  type Reader,
+  type Slice,
+  type UserViewer,
+} from '../../../core/platform/index.ts';
+import { canClaim, countSourceUsers } from '../../../core/reassignment/index.ts';
 import {
   facesOfUsers,
+  findVisibleGroup,
   ownedRoot,
-  sendPage,
+  page,
+  pageNumber,
+  useLanguageOfGroup,
   visibleAncestors,
   type VisibleGroup,
   type WebSession,
+  type Who,
 } from '../shared/index.ts';
 import { GroupPage, type OwnersPart } from './group-page.tsx';
+import { PublicGroup } from './public-group.tsx';
+import { membersVisibleTo } from './read-members.ts';
 
 const shownChannels = 60;
+const shownPublicChannels = 300;
 const shownMembers = 10;
 const shownImports = 3;
 const shownSubgroups = 100;
 
-/** What may just have been done to a group. */
-const notices = ['created', 'changed', 'left', 'moved', 'joined'] as const;
+const params = { '*': Type.String() };
 
-interface GroupQuery {
-  readonly page?: number | undefined;
-  readonly notice?: string | undefined;
-  /** Whether there is anybody of an imported community whom the viewer may be. */
-  readonly isClaimable?: boolean;
+interface Found {
+  readonly group: Group;
+  /** The role there; undefined for who has not signed in. */
+  readonly level: number | undefined;
 }
 
+/** Those who may know of a group. Who has not signed in sees public ones, and learns of no other. */
+const groupReader: Who<typeof params, Found, object> = {
+  auth: 'public',
+  params,
+  find: async ({ reader, session, reply, params: { '*': path } }) => {
+    // A dash alone is no name of a group.
+    const [fullPath = '', ...afterDash] = path.split('/-/');
+    const isPage = afterDash.join('') !== '';
+    if (!session) {
+      // PostgreSQL takes no NUL in a text.
+      const group = isPage || fullPath.includes('\0') ? undefined : await findPublicGroup(reader, fullPath);
+      if (!group) throw new DomainError('unauthenticated', 'pages.signIn');
+      useLanguageOfGroup(reply, group);
+      return { group, level: undefined };
+    }
+    const found = await findVisibleGroup(reader, session.viewer, fullPath);
+    useLanguageOfGroup(reply, found.group);
+    if (isPage) throw notFound('page');
+    return found;
+  },
+};
+
 /** What a group is, and what belongs to it. */
-export async function showGroup(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  { group, level }: VisibleGroup,
-  { page = 1, notice = '', isClaimable = false }: GroupQuery,
-): Promise<FastifyReply> {
+export const groupPage = page({
+  path: '/groups/*',
+  who: groupReader,
+  query: { page: pageNumber },
+  load: async ({ operations, reader, session, group, level, query: { page: number = 1 } }) => {
+    if (session && level !== undefined)
+      return { inside: await readGroup(operations, session, { group, level }, number) };
+    const { rows: channels, hasMore } = await listPublicForums(reader, group.id, { limit: shownPublicChannels });
+    return { outside: { group, channels, hasMore, marks: await listGroupImportMarks(reader, group) } };
+  },
+  view: ({ group, inside, outside }) => ({
+    title: group.name,
+    frame: 'page',
+    content: inside ? <GroupPage {...inside} /> : <PublicGroup {...outside!} />,
+    isCacheable: true,
+  }),
+  notices: ({ words }) => words.groups.notices,
+});
+
+async function readGroup(operations: OperationContext, session: WebSession, visible: VisibleGroup, number: number) {
+  const { reader } = operations.database;
   const { viewer } = session;
-  const known = notices.find((name) => name === notice);
-  const channels = { limit: shownChannels, offset: (page - 1) * shownChannels };
-  const subgroups = sliceOf(shownSubgroups, 'name');
-  const seen = visibleMembers(viewer, { group, level });
-  const members = await listMembers(reader, group, seen, sliceOf(shownMembers, 'id'));
-  const content = (
-    <GroupPage
-      {...{ group, level, page, isClaimable }}
-      ancestors={await visibleAncestors(reader, viewer, group)}
-      channels={await listPlacedProjects(reader, viewer, group, channels)}
-      categories={await listVisibleCategories(reader, viewer, group.id)}
-      subgroups={await listGroups(reader, viewer, { parentId: group.id }, subgroups)}
-      members={members}
-      faces={
-        await facesOfUsers(
-          reader,
-          members.rows.map(({ id }) => id),
-        )
-      }
-      owners={level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined}
-      unread={await unreadOf(session)}
-      importMarks={await listGroupImportMarks(reader, group)}
-      done={known && reply.words.groups.notices[known]}
-    />
-  );
-  return sendPage(reply, session, { title: group.name, frame: 'page', content });
+  const { group, level } = visible;
+  const members = await listMembers(reader, group, membersVisibleTo(viewer, visible), sliceOf(shownMembers, 'id'));
+  const ids = members.rows.map(({ id }) => id);
+  const channels = { limit: shownChannels, offset: (number - 1) * shownChannels };
+  return {
+    group,
+    level,
+    number,
+    members,
+    ancestors: await visibleAncestors(reader, viewer, group),
+    channels: await listPlacedProjects(reader, viewer, group, channels),
+    categories: await listVisibleCategories(reader, viewer, group.id),
+    subgroups: await listGroups(reader, viewer, { parentId: group.id }, sliceOf(shownSubgroups, 'name')),
+    faces: await facesOfUsers(reader, ids),
+    owners: level >= accessLevels.owner ? await ownersPart(reader, viewer, group) : undefined,
+    unread: await unreadOf(session),
+    importMarks: await listGroupImportMarks(reader, group),
+    isClaimable: await canClaim(operations, viewer, group),
+  };
 }
 
 async function unreadOf(session: WebSession): Promise<Map<number, number>> {
   const { groups } = await session.navigation();
   return new Map(groups.flatMap(({ channels }) => channels).map(({ id, unread }) => [id, unread]));
-}
-
-/** Those members of a group whom somebody with this role sees; with minimal access, only oneself. */
-export function visibleMembers({ userId, at }: UserViewer, { group, level }: VisibleGroup): MemberFilter {
-  const isOpen = isGroupOpen(group, level);
-  return { inherited: true, now: at, ...(!isOpen && { userIds: [userId] }) };
 }
 
 async function ownersPart(reader: Reader, viewer: UserViewer, group: Group): Promise<OwnersPart> {

@@ -83,7 +83,7 @@ forEachDatabase((open) => {
     });
 
     it('change it, and say what is wrong', async () => {
-      const settings = `/groups/${group.id}/settings`;
+      const settings = `${path}/-/settings`;
       await owner.get(`${path}/-/settings`);
       const described = await owner.send(settings, draft({ description: 'Boats <b>& more</b>' }));
       expect(described).toMatchObject({ status: 303, location: `${path}?notice=changed` });
@@ -113,26 +113,26 @@ forEachDatabase((open) => {
       expect(made).toMatchObject({ status: 303, location: '/groups/town?notice=created' });
       const town = (await findGroupByPath(reader(), 'town'))!;
       await owner.get(`/new-group?below=${town.id}`);
-      const below = await owner.send('/new-group', draft({ name: 'Market', path: 'market' }));
+      const below = await owner.send(`/new-group?below=${town.id}`, draft({ name: 'Market', path: 'market' }));
       expect(below.location).toBe('/groups/town/market?notice=created');
       expect((await owner.get('/groups/town')).text).toContain('href="/groups/town/market"');
       expect((await owner.get('/groups/town/market')).text).toContain('<a href="/groups/town">Town</a>');
       // Its placeholder users are those of the group at the top.
       expect((await owner.get('/groups/town/market/-/placeholders')).location).toBe('/groups/town/-/placeholders');
       await owner.get(`/new-group?below=${town.id}`);
-      const open = await owner.send('/new-group', draft({ path: 'other', visibility: 'public' }));
+      const open = await owner.send(`/new-group?below=${town.id}`, draft({ path: 'other', visibility: 'public' }));
       expect(open).toMatchObject({
         status: 422,
         text: expect.stringContaining('The visibility public is not allowed'),
       });
-      const again = await owner.send('/new-group', draft({ path: 'market' }));
+      const again = await owner.send(`/new-group?below=${town.id}`, draft({ path: 'market' }));
       expect(again).toMatchObject({ status: 422, text: expect.stringContaining('is taken already') });
       expect((await member.get(`/new-group?below=${town.id}`)).status).toBe(404);
       await member.get('/');
-      const foreign = await member.send('/new-group', draft({ path: 'mine', below: String(town.id) }));
+      const foreign = await member.send(`/new-group?below=${town.id}`, draft({ path: 'mine' }));
       expect(foreign.status).toBe(404);
       await member.get('/');
-      const low = await member.send('/new-group', draft({ path: 'mine', below: String(group.id) }));
+      const low = await member.send(`/new-group?below=${group.id}`, draft({ path: 'mine' }));
       expect(low.status).toBe(404);
       expect(await findGroupByPath(reader(), 'harbour/mine')).toBeUndefined();
     });
@@ -159,7 +159,7 @@ forEachDatabase((open) => {
       }
       const people = (await countSourceUsers(reader(), doomed.id)).pending_reassignment!;
       expect(question.text).toContain(`<dt>Original users with their placeholders</dt><dd>${people}</dd>`);
-      const remove = `/groups/${doomed.id}/remove`;
+      const remove = '/groups/doomed/-/remove';
       const mistyped = await owner.send(remove, { full_path: 'harbour' });
       expect(mistyped).toMatchObject({ status: 422, text: expect.stringContaining('Nothing was removed') });
       await member.get('/');

@@ -1,291 +1,225 @@
-import type { FastifyReply } from 'fastify';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { findUser, findUserByUsername, listUsers, type User, usernameOf } from '../../../core/accounts/index.ts';
-import {
-  addMembers,
-  changeMember,
-  type Group,
-  isGroupSeen,
-  levelOf,
-  listMembers,
-  type MemberUser,
-  removeMember,
-} from '../../../core/groups/index.ts';
-import { accessLevels, type RoleName } from '../../../core/identity/index.ts';
-import { notFound, type Reader } from '../../../core/platform/index.ts';
-import type { Instant } from '../../../lib/clock.ts';
-import {
-  type AddPage,
-  endOfDay,
-  formErrorMessage,
-  groupPath,
-  lastDayBefore,
-  redirectTo,
-  requireOwnedGroup,
-  requireVisibleGroup,
-  rowId,
-  sendPage,
-  visibleAncestors,
-  type VisibleGroup,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { visibleMembers } from './group.tsx';
-import { roleLabel } from './group-labels.ts';
-import { invitationNotice, readInvitations } from './invitation-form.ts';
-import { emptyInvitation, type InvitationDraft, type InvitationsProps } from './invitations-part.tsx';
-import { type MemberDraft, MemberPage, MembersPage } from './members-page.tsx';
+import { addMembers, type Group, listMembers, type MemberUser } from '../../../core/groups/index.ts';
+import { accessLevels } from '../../../core/identity/index.ts';
+import type { Reader, UserViewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
+import {
+  Day,
+  Field,
+  Form,
+  FormRefusal,
+  GroupHead,
+  groupPath,
+  groupVisitor,
+  LastDay,
+  memberPath,
+  page,
+  pageNumber,
+  Pagination,
+  rowId,
+  Table,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
+import { roleLabel } from './group-labels.ts';
+import {
+  invitationInput,
+  InvitationsPart,
+  type ListedInvitation,
+  readInvitations,
+  sendInvitation,
+} from './invitations.tsx';
+import { findMemberUser, membersVisibleTo } from './read-members.ts';
+import { RoleFields, roleInput, roleOf } from './role-fields.tsx';
 
 const pageSize = 100;
 const maxCandidates = 5;
 
-const roleFields = {
-  role: Type.Enum(Object.keys(accessLevels) as RoleName[]),
-  until: Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
-};
-const admission = Type.Object({ username: Type.String({ maxLength: 255 }), ...roleFields });
-const change = Type.Object(roleFields);
-const idParams = Type.Object({ id: rowId });
-const memberParams = Type.Object({ id: rowId, user: rowId });
-
-const emptyDraft: MemberDraft = { username: '', level: accessLevels.developer, until: '' };
-
-/** Adding members, changing their roles, ending memberships. */
-export function memberRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-  roleRoutes(add, web);
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/members',
-    auth: 'session',
-    params: idParams,
-    body: admission,
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      const draft = { username: body.username.trim(), level: accessLevels[body.role], until: body.until };
-      const user = await findNamed(reader, draft.username);
-      if (!user) return showUnknownUser(reader, session, reply, group, draft);
-      try {
-        const role = await roleOf(session, body);
-        await addMembers(operations, session.viewer, { groupId: id, userIds: [user.id], ...role });
-        return await redirectTo(reply, `${groupPath(group, 'members')}?notice=added&done=${user.id}`);
-      } catch (error) {
-        const problem = formErrorMessage(error, reply.words);
-        return showMembers(reader, session, reply, { group, level: accessLevels.owner }, { draft, problem });
-      }
+/** The members of a group, those from above with them; who is invited, for those who may invite. */
+export const membersPage = page({
+  path: 'members',
+  who: groupVisitor,
+  query: { page: pageNumber, done: Type.Optional(rowId) },
+  once: Type.String(),
+  load: async ({ reader, viewer, group, level, query: { page: number = 1, done } }) => {
+    const slice = { limit: pageSize, offset: (number - 1) * pageSize, orderBy: 'id', sort: 'asc' } as const;
+    const mayInvite = level >= accessLevels.maintainer;
+    const open = { groupId: group.id, state: 'open', now: viewer.at } as const;
+    return {
+      number,
+      members: await listMembers(reader, group, membersVisibleTo(viewer, { group, level }), slice),
+      invitations: mayInvite ? await readInvitations(reader, open) : undefined,
+      ...(done !== undefined && {
+        member: await findMemberUser(reader, group, done, viewer.at),
+        user: await findUser(reader, done),
+      }),
+    };
+  },
+  view: (shown) => ({ title: shown.words.members.title(shown.group.name), content: <Members {...shown} /> }),
+  // What has been done to somebody, as far as it is so.
+  notices: ({ words, member, user }) => {
+    const { added, changed, ended } = words.members.notices;
+    const role = member && roleLabel(member.accessLevel, words);
+    return {
+      added: member && added(member.user.name, role!),
+      changed: member && changed(member.user.name, role!),
+      ended: member || !user ? undefined : ended(user.name),
+      ...words.accounts.invitations.notices,
+    };
+  },
+  actions: {
+    default: {
+      input: { username: Type.String({ maxLength: 255 }), ...roleInput },
+      run: async ({ operations, reader, session, viewer, group, words, input }) => {
+        const user = await findNamed(reader, viewer, input.username.trim(), words);
+        await addMembers(operations, viewer, {
+          groupId: group.id,
+          userIds: [user.id],
+          ...(await roleOf(session, input)),
+        });
+        return { to: `${groupPath(group, 'members')}?notice=added&done=${user.id}` };
+      },
     },
-  });
-}
+    invitations: { input: invitationInput, run: (visit) => sendInvitation(visit, visit.group.id) },
+  },
+});
 
-/** Changing roles and ending memberships. */
-function roleRoutes(add: AddPage, { operations }: WebContext): void {
-  const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/members/:user',
-    auth: 'session',
-    params: memberParams,
-    body: change,
-    handle: async ({ session, params: { id, user }, body, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      try {
-        const role = await roleOf(session, body);
-        await changeMember(operations, session.viewer, { groupId: id, userId: user, ...role });
-        return await redirectTo(reply, `${groupPath(group, 'members')}?notice=changed&done=${user}`);
-      } catch (error) {
-        const draft = { level: accessLevels[body.role], until: body.until };
-        const problem = formErrorMessage(error, reply.words);
-        return showMember(reader, session, reply, group, user, { draft, problem });
-      }
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/members/:user/end',
-    auth: 'session',
-    params: memberParams,
-    handle: async ({ session, params: { id, user }, reply }) => {
-      const { group } = await requireVisibleGroup(reader, session.viewer, id);
-      try {
-        await removeMember(operations, session.viewer, { groupId: id, userId: user });
-        return await redirectTo(reply, await pathAfterEnd(reader, session, group, user));
-      } catch (error) {
-        return showMember(reader, session, reply, group, user, { problem: formErrorMessage(error, reply.words) });
-      }
-    },
-  });
-}
-
-/** Whoever left may see nothing of the group any more. */
-async function pathAfterEnd(reader: Reader, { viewer }: WebSession, group: Group, userId: number): Promise<string> {
-  if (viewer.userId !== userId) return `${groupPath(group, 'members')}?notice=ended&done=${userId}`;
-  const isSeen = isGroupSeen(group, await levelOf(reader, viewer, group));
-  return isSeen ? `${groupPath(group)}?notice=left` : '/?notice=left';
-}
-
-async function roleOf(session: WebSession, { role, until }: Static<typeof change>) {
-  const expiresAt = until === '' ? null : endOfDay(until, (await session.navigation()).zone);
-  return { accessLevel: accessLevels[role], expiresAt };
-}
-
-/** Somebody by username, or by the public address. */
-async function findNamed(reader: Reader, named: string): Promise<User | undefined> {
+/** Somebody by username, or by the public address. @throws FormRefusal with those who may be meant */
+async function findNamed(reader: Reader, viewer: UserViewer, named: string, { members }: Words): Promise<User> {
   const user = await findUserByUsername(reader, usernameOf(named));
-  if (user || !named.includes('@')) return user;
-  const filter = { publicEmail: named, peopleOnly: true, forOthers: true };
-  const { rows } = await listUsers(reader, filter, { limit: 2, offset: 0, orderBy: 'name', sort: 'asc' });
-  return rows.length === 1 ? rows[0] : undefined;
-}
-
-async function showUnknownUser(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  draft: MemberDraft,
-): Promise<FastifyReply> {
-  const filter = {
-    search: draft.username,
-    peopleOnly: true,
-    withoutGroupBots: true,
-    forOthers: true,
-    knownTo: session.viewer,
-  };
-  const slice = { limit: maxCandidates, offset: 0, orderBy: 'name', sort: 'asc' } as const;
-  const { rows: candidates } = await listUsers(reader, filter, slice);
-  const problem = reply.words.members.noneCalled(draft.username);
-  return showMembers(reader, session, reply, { group, level: accessLevels.owner }, { draft, problem, candidates });
-}
-
-interface Shown {
-  readonly page?: number | undefined;
-  /** What was done, and to whom. */
-  readonly notice?: string | undefined;
-  readonly done?: number | undefined;
-  readonly draft?: MemberDraft;
-  readonly problem?: string;
-  readonly candidates?: readonly User[];
-  /** What was entered to invite somebody, and refused. */
-  readonly invitation?: InvitationDraft;
-  /** The address of a link that has just been made. */
-  readonly url?: string;
-}
-
-/** Who is invited, for those who may invite. */
-async function invitationsOf(
-  reader: Reader,
-  { viewer }: WebSession,
-  { group, level }: VisibleGroup,
-  { invitation = emptyInvitation, url }: Pick<Shown, 'invitation' | 'url'>,
-): Promise<InvitationsProps | undefined> {
-  if (level < accessLevels.maintainer) return undefined;
-  const rows = await readInvitations(reader, { groupId: group.id, state: 'open', now: viewer.at });
-  return { action: `/groups/${group.id}/invitations`, rows, level, draft: invitation, url };
-}
-
-/** The members of a group, those from above with them. */
-export async function showMembers(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  { group, level }: VisibleGroup,
-  shown: Shown,
-): Promise<FastifyReply> {
-  const { page = 1, notice, done, draft = emptyDraft, problem, candidates = [] } = shown;
-  const { viewer, csrfToken } = session;
-  const slice = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: 'id', sort: 'asc' } as const;
-  const content = (
-    <MembersPage
-      {...{ group, page, draft, problem, candidates, csrfToken }}
-      ancestors={await visibleAncestors(reader, viewer, group)}
-      members={await listMembers(reader, group, visibleMembers(viewer, { group, level }), slice)}
-      isOwner={level >= accessLevels.owner}
-      viewerId={viewer.userId}
-      invitations={await invitationsOf(reader, session, { group, level }, shown)}
-      done={
-        done === undefined
-          ? invitationNotice(notice, reply.words)
-          : await noticeFor(reader, session, group, { notice, userId: done, words: reply.words })
-      }
-    />
-  );
-  const title = reply.words.members.title(group.name);
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
-}
-
-/** What has been done, as far as it is so. */
-async function noticeFor(
-  reader: Reader,
-  { viewer }: WebSession,
-  group: Group,
-  { notice, userId, words }: { readonly notice: string | undefined; readonly userId: number; readonly words: Words },
-): Promise<string | undefined> {
-  const { notices } = words.members;
-  const member = await findMemberUser(reader, group, userId, viewer.at);
-  if (notice === 'ended') {
-    const user = member ? undefined : await findUser(reader, userId);
-    return user && notices.ended(user.name);
+  if (user) return user;
+  const shared = { peopleOnly: true, forOthers: true };
+  const slice = { offset: 0, orderBy: 'name', sort: 'asc' } as const;
+  if (named.includes('@')) {
+    const { rows } = await listUsers(reader, { ...shared, publicEmail: named }, { ...slice, limit: 2 });
+    if (rows.length === 1) return rows[0]!;
   }
-  const said = notice === 'added' ? notices.added : notices.changed;
-  return member && said(member.user.name, roleLabel(member.accessLevel, words));
+  const like = { ...shared, search: named, withoutGroupBots: true, knownTo: viewer };
+  const { rows } = await listUsers(reader, like, { ...slice, limit: maxCandidates });
+  const candidates = rows.map(({ name, username }) => `${username} (${name})`).join(', ');
+  const none = members.noneCalled(named);
+  throw new FormRefusal(candidates === '' ? none : `${none} ${members.perhaps(candidates)}`, { field: 'username' });
 }
 
-async function findMemberUser(
-  reader: Reader,
-  group: Group,
-  userId: number,
-  now: Instant,
-): Promise<MemberUser | undefined> {
-  const slice = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' } as const;
-  return (await listMembers(reader, group, { userIds: [userId], inherited: false, now }, slice)).rows[0];
+interface MembersProps {
+  readonly group: Group;
+  readonly ancestors: readonly Group[];
+  readonly level: number;
+  readonly members: { readonly rows: readonly MemberUser[]; readonly hasMore: boolean };
+  /** Of the page of the list. */
+  readonly number: number;
+  /** For those who may invite. */
+  readonly invitations: readonly ListedInvitation[] | undefined;
+  /** The address of a link that has just been made. */
+  readonly once: string | undefined;
 }
 
-interface MemberShown {
-  readonly draft?: Omit<MemberDraft, 'username'>;
-  readonly problem?: string;
-}
-
-/** One membership, by its username, for Owners and the member. @throws DomainError not_found */
-export async function showMemberNamed(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  username: string,
-): Promise<FastifyReply> {
-  const user = await findUserByUsername(reader, username);
-  if (!user) throw notFound('member');
-  return showMember(reader, session, reply, group, user.id, {});
-}
-
-async function showMember(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  userId: number,
-  { draft, problem }: MemberShown,
-): Promise<FastifyReply> {
-  const { viewer, csrfToken } = session;
-  const isOwner = (await levelOf(reader, viewer, group)) >= accessLevels.owner;
-  const isSelf = viewer.userId === userId;
-  const member = isOwner || isSelf ? await findMemberUser(reader, group, userId, viewer.at) : undefined;
-  if (!member) throw notFound('member');
-  const { zone } = await session.navigation();
-  const until = member.expiresAt === null ? '' : lastDayBefore(member.expiresAt, zone);
-  const current = { level: member.accessLevel, until };
-  const content = (
-    <MemberPage
-      {...{ group, member, isOwner, isSelf, problem, csrfToken }}
-      draft={draft ?? current}
-      ancestors={await visibleAncestors(reader, viewer, group)}
-    />
+function Members({ members: { rows, hasMore }, number, invitations, once, ...place }: MembersProps) {
+  const { members: words, groups } = useWords();
+  const { group, level } = place;
+  const { viewer } = usePage();
+  const isOwner = level >= accessLevels.owner;
+  const mayOpen = ({ groupId, id }: MemberUser) =>
+    groupId === group.id && (isOwner || (viewer.kind === 'user' && id === viewer.userId));
+  const hasActions = rows.some(mayOpen);
+  return (
+    <>
+      <GroupHead {...place} title={words.title(group.name)} tab="members" />
+      {isOwner && <Add />}
+      <section aria-labelledby="members">
+        <h2 id="members">{words.list}</h2>
+        <Table
+          labelledBy="members"
+          columns={[words.name, words.role, words.since, words.ends, ...(hasActions ? [words.actions] : [])]}
+          rows={rows}
+          none={groups.noMembers}
+          row={(member) => (
+            <tr key={member.id}>
+              <Cells group={group} member={member} />
+              {hasActions && <td>{mayOpen(member) && <Open group={group} member={member} />}</td>}
+            </tr>
+          )}
+        />
+        <Pagination
+          page={number}
+          hasMore={hasMore}
+          pathOf={(other) => `${groupPath(group, 'members')}?page=${other}#members`}
+        />
+      </section>
+      {invitations && <InvitationsPart action="invitations" rows={invitations} level={level} url={once} />}
+    </>
   );
-  const title = reply.words.members.in(member.user.name, group.name);
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
+}
+
+function Add() {
+  const { members: words } = useWords();
+  return (
+    <section aria-labelledby="add" class="card">
+      <h2 id="add">{words.add}</h2>
+      <Form action="default" class="stack">
+        <Field
+          name="username"
+          label={words.username}
+          hint={words.usernameHint}
+          required
+          maxLength={255}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+        />
+        <div class="pair">
+          <RoleFields value="developer" roleHint={words.roleHint} untilHint={words.untilHint} />
+        </div>
+        <div>
+          <button type="submit">{words.addIt}</button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+interface MemberProps {
+  readonly group: Group;
+  readonly member: MemberUser;
+}
+
+function Cells({ group, member }: MemberProps) {
+  const words = useWords();
+  const { members } = words;
+  return (
+    <>
+      <th scope="row">
+        <a href={`/users/${encodeURIComponent(member.user.username)}`}>
+          <bdi>{member.user.name}</bdi>
+        </a>
+        <span class="below">@{member.user.username}</span>
+      </th>
+      <td data-label={members.role}>
+        {roleLabel(member.accessLevel, words)}
+        {member.groupId !== group.id && <span class="below">{members.fromAbove}</span>}
+      </td>
+      <td data-label={members.since}>
+        <Day at={member.createdAt} />
+      </td>
+      <td data-label={members.ends}>{member.expiresAt && <LastDay end={member.expiresAt} />}</td>
+    </>
+  );
+}
+
+function Open({ group, member: { id, user } }: MemberProps) {
+  const { members: words } = useWords();
+  const { viewer } = usePage();
+  const isSelf = viewer.kind === 'user' && id === viewer.userId;
+  return (
+    <div class="actions">
+      <a
+        class="button second"
+        href={memberPath(group, user.username)}
+        aria-label={isSelf ? words.youOf(user.name) : words.changeOf(user.name)}
+      >
+        {isSelf ? words.you : words.change}
+      </a>
+    </div>
+  );
 }

@@ -1,31 +1,6 @@
-import type { FastifyReply } from 'fastify';
-import { findPublicGroup, type Group, listPublicForums, type PublicForum } from '../../../core/groups/index.ts';
-import { type ImportMark, listGroupImportMarks } from '../../../core/imports/index.ts';
-import { DomainError, type Reader } from '../../../core/platform/index.ts';
-import { channelPath, Icon, ImportMarks, sendPage, useWords } from '../shared/index.ts';
-
-const shownChannels = 300;
-
-/**
- * A public group for those who have not signed in. Whether there is another one at the path is for those to learn who have.
- * @throws DomainError unauthenticated
- */
-export async function showPublicGroup(reader: Reader, reply: FastifyReply, fullPath: string): Promise<FastifyReply> {
-  // PostgreSQL takes no NUL in a text.
-  const group = fullPath.includes('\0') ? undefined : await findPublicGroup(reader, fullPath);
-  if (!group) throw new DomainError('unauthenticated', 'pages.signIn');
-  reply.groupLanguage = group.language;
-  const { rows, hasMore } = await listPublicForums(reader, group.id, { limit: shownChannels });
-  const content = (
-    <PublicGroupPage
-      group={group}
-      channels={rows}
-      hasMore={hasMore}
-      marks={await listGroupImportMarks(reader, group)}
-    />
-  );
-  return sendPage(reply, undefined, { title: group.name, frame: 'page', content, isCacheable: true });
-}
+import type { Group, PublicForum } from '../../../core/groups/index.ts';
+import type { ImportMark } from '../../../core/imports/index.ts';
+import { channelPath, Icon, ImportMarks, useWords } from '../shared/index.ts';
 
 interface PublicGroupProps {
   readonly group: Group;
@@ -34,7 +9,8 @@ interface PublicGroupProps {
   readonly marks: readonly ImportMark[];
 }
 
-function PublicGroupPage({ group, channels, hasMore, marks }: PublicGroupProps) {
+/** A public group for those who have not signed in. */
+export function PublicGroup({ group, channels, hasMore, marks }: PublicGroupProps) {
   const { publicGroup, shell } = useWords();
   return (
     <div class="page slim">

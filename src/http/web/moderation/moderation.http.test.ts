@@ -47,7 +47,7 @@ forEachDatabase((open) => {
       expect(form.text).toContain('Cheap anchors');
       expect(form.text).toContain('The moderators of The Harbour read this');
       expect((await report(bob, `/item/${uuid}/report`)).text).toContain('This is your own');
-      expect((await carol.send(`/item/${uuid}/report`, { category: 'nonsense', note: '' })).status).toBe(400);
+      expect((await carol.send(`/item/${uuid}/report`, { category: 'nonsense', note: '' })).status).toBe(422);
       const sent = await report(carol, `/item/${uuid}/report`, 'spam', 'Third time today');
       expect(sent.location).toBe('/moderation/reported');
       expect((await carol.get(sent.location!)).text).toContain('Your report is with the moderators.');

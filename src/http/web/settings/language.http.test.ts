@@ -55,7 +55,7 @@ forEachDatabase((open) => {
       const alice = await openBrowserAs(tributary, cast.alice);
       await alice.get('/groups/harbour/-/settings');
       const fields = { name: group.name, path: group.path, description: '', visibility: group.visibility };
-      await alice.send(`/groups/${group.id}/settings`, { ...fields, language: 'es' });
+      await alice.send(`/groups/${group.fullPath}/-/settings`, { ...fields, language: 'es' });
       expect((await alice.get('/groups/harbour/-/members')).text).toContain('<html lang="es"');
       expect((await alice.get('/groups/harbour/-/settings')).text).toMatch(/value="es" lang="es" selected/);
       expect((await alice.get('/')).text).toContain('<html lang="en"');

@@ -48,7 +48,7 @@ const subjects: Readonly<Record<string, keyof Words['refusals']['subjects']>> = 
 
 /** The same as a whole sentence, for forms about groups and their members. */
 export function formErrorMessage(error: unknown, words: Words): string {
-  const { message, facts } = formErrorOf(error, words, ['conflict', 'forbidden']);
+  const { message, facts } = formErrorOf(error, words, ['conflict', 'forbidden', 'not_acceptable_file']);
   const subject = subjects[String(facts['field'])];
   return subject === undefined ? message : `${words.refusals.subjects[subject]} ${message.replace(/\.$/, '')}.`;
 }

@@ -131,7 +131,6 @@ function useField(name: string, hasHint: boolean, ownId?: string) {
   );
   const attributes = {
     id,
-    name,
     ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
     ...(problem !== undefined && { 'aria-invalid': 'true' as const, autofocus: true }),
   };
@@ -165,7 +164,7 @@ export function Field({ name, label, hint, value = '', id: own, ...input }: Fiel
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input {...(input as object as ComponentProps<'input'>)} {...attributes} value={shown} />
+      <input {...(input as object as ComponentProps<'input'>)} name={name} value={shown} {...attributes} />
       <FieldNotes {...{ id, hint, problem }} />
     </div>
   );
@@ -179,7 +178,7 @@ export function TextField({ name, label, hint, value = '', id: own, ...area }: T
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <textarea {...area} {...attributes}>
+      <textarea {...area} name={name} {...attributes}>
         {typed?.[0] ?? value}
       </textarea>
       <FieldNotes {...{ id, hint, problem }} />
@@ -189,7 +188,8 @@ export function TextField({ name, label, hint, value = '', id: own, ...area }: T
 
 type SelectFieldProps = FieldTexts & {
   readonly value?: string | number;
-  readonly options: readonly (readonly [value: string | number, label: string])[];
+  /** Those in another language than the page's with its code. */
+  readonly options: readonly (readonly [value: string | number, label: string, lang?: string])[];
 } & Omit<ComponentProps<'select'>, 'label' | 'value'>;
 
 /** A field that one of several values is chosen in. */
@@ -199,9 +199,9 @@ export function SelectField({ name, label, hint, value = '', options, id: own, .
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select {...(select as object as ComponentProps<'select'>)} {...attributes}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each} selected={String(each) === chosen}>
+      <select {...(select as object as ComponentProps<'select'>)} name={name} {...attributes}>
+        {options.map(([each, text, lang]) => (
+          <option key={each} value={each} lang={lang} selected={String(each) === chosen}>
             {text}
           </option>
         ))}

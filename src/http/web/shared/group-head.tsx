@@ -54,3 +54,16 @@ export function AdminHead({ title, tab, crumbs }: AdminHeadProps) {
     </>
   );
 }
+
+interface PlaceHeadProps extends Pick<AdminHeadProps, 'title'> {
+  /** None of the server. */
+  readonly group?: Group;
+  readonly ancestors?: readonly Group[];
+  readonly level?: number;
+  readonly tab: 'announcements' | 'emoji' | 'moderation';
+}
+
+/** The same of a page that groups and the server have alike. */
+export function PlaceHead({ group, ancestors = [], level = 0, ...head }: PlaceHeadProps) {
+  return group ? <GroupHead {...{ group, ancestors, level }} {...head} /> : <AdminHead {...head} />;
+}

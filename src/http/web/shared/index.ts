@@ -42,6 +42,7 @@ export {
   groupOwner,
   groupVisitor,
   type InGroup,
+  type InPlace,
   signedIn,
   type SignedIn,
   signedInOf,
@@ -58,7 +59,7 @@ export {
   Tick,
   useTyped,
 } from './forms.tsx';
-export { AdminHead, GroupHead } from './group-head.tsx';
+export { AdminHead, GroupHead, PlaceHead } from './group-head.tsx';
 export { Chips, FilterLinks, KeyedTable, Table } from './table.tsx';
 export {
   accessPath,

@@ -206,7 +206,7 @@ function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: 
 
 /** @throws what is no refusal of a form */
 function problemOf(error: unknown, words: Words): Problem {
-  const { facts } = formErrorOf(error, words, ['conflict', 'forbidden']);
+  const { facts } = formErrorOf(error, words, ['conflict', 'forbidden', 'not_acceptable_file']);
   return { field: textOf(facts['field'] ?? facts['parameter']), message: formErrorMessage(error, words), facts };
 }
 

@@ -119,8 +119,8 @@ interface Row<
   readonly view?: (shown: Visit<W, P, Q, S> & F & L & { readonly once: Static<O> | undefined }) => Page;
   /** Answers by itself, with something that is no page. */
   readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply>;
-  /** What is said after an action, by the name that its address then holds. */
-  readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, string>>;
+  /** What is said after an action, by the name that its address then holds; nothing where it isn't so. */
+  readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, string | undefined>>;
   /** By what their addresses add to the page's; `default` adds nothing. */
   readonly actions?: { readonly [K in keyof I]: Action<Visit<W, P, Q, S>, I[K], N, Static<O>> };
 }

@@ -42,7 +42,7 @@ forEachDatabase((open) => {
         }
         // The sentence that begins with the name of a field.
         const blank = shown(
-          (await alice.send(`/groups/${group.id}/settings`, { ...draft, name: ' ' }, { headers })).text,
+          (await alice.send(`/groups/${group.fullPath}/-/settings`, { ...draft, name: ' ' }, { headers })).text,
         );
         expect(blank).toContain(`${words.refusals.subjects.name} ${words.refusals.fields.blank}.`);
         // The page of a problem, and one for people without an account.

@@ -70,3 +70,9 @@ function inGroup(lowest: number): Who<typeof groupParams, InGroup, { readonly an
 export const groupVisitor = inGroup(0);
 export const groupMaintainer = inGroup(accessLevels.maintainer);
 export const groupOwner = inGroup(accessLevels.owner);
+
+/** What a page knows that groups and the server have alike: of the server no group. */
+export interface InPlace extends SignedIn {
+  readonly group?: Group;
+  readonly level?: number;
+}

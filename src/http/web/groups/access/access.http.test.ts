@@ -38,7 +38,7 @@ forEachDatabase((open) => {
     /** Sends a form, as from the list. */
     const send = async (path: string, fields: Record<string, string> = {}) => {
       await alice.get(access);
-      return alice.send(`/groups/${groupId}${path}`, fields);
+      return alice.send(`${access}${path}`, fields);
     };
     const tokenIn = (html: string): string => /trb-[\w-]+/.exec(html)![0];
     const idIn = (html: string): string => /access\/tokens\/(\d+)\/rotate/.exec(html)![1]!;
@@ -51,9 +51,9 @@ forEachDatabase((open) => {
         const who = await openBrowserAs(tributary, person);
         await who.get('/settings');
         expect((await who.get(access)).status).toBe(404);
-        expect((await who.send(`/groups/${groupId}/access-tokens`, draft)).status).toBe(404);
+        expect((await who.send(`${access}/tokens`, draft)).status).toBe(404);
         const account = { name: 'Feeder', username: '' };
-        expect((await who.send(`/groups/${groupId}/service-accounts`, account)).status).toBe(404);
+        expect((await who.send(`${access}/accounts`, account)).status).toBe(404);
       }
       const page = (await alice.get(access)).text;
       expect(page).toContain('The group has no access tokens.');
@@ -63,24 +63,24 @@ forEachDatabase((open) => {
 
     it('ask who makes them to confirm who they are, and refuse in the language of the reader', async () => {
       tributary.clock.advance(11 * minuteMilliseconds);
-      const asked = await send('/access-tokens', draft);
+      const asked = await send('/tokens', draft);
       expect([asked.status, asked.text.includes('value="Deploy"')]).toEqual([403, true]);
-      const wrong = await send('/access-tokens', { ...draft, proof_password: 'not this one' });
+      const wrong = await send('/tokens', { ...draft, proof_password: 'not this one' });
       expect(wrong.status).toBe(422);
       expect(wrong.text).toContain('That is not your password.');
       expect(wrong.text).toContain('value="Deploy"');
-      expect((await send('/access-tokens', { ...draft, role: 'king', proof_password: password })).status).toBe(400);
-      expect((await send('/access-tokens', { ...draft, name: ' ' })).text).toContain('Give the token a name.');
-      expect((await send('/access-tokens', { ...draft, role: 'minimal' })).text).toContain(
+      expect((await send('/tokens', { ...draft, role: 'king', proof_password: password })).status).toBe(422);
+      expect((await send('/tokens', { ...draft, name: ' ' })).text).toContain('Give the token a name.');
+      expect((await send('/tokens', { ...draft, role: 'minimal' })).text).toContain(
         'The role is not included in the list.',
       );
-      expect((await send('/access-tokens', { ...draft, role: 'king' })).status).toBe(400);
-      expect((await send('/access-tokens', { ...draft, days: '9999' })).status).toBe(400);
+      expect((await send('/tokens', { ...draft, role: 'king' })).status).toBe(422);
+      expect((await send('/tokens', { ...draft, days: '9999' })).status).toBe(422);
       expect((await alice.get(access)).text).toContain('The group has no access tokens.');
     });
 
     it('make a token, which is shown once and does what its role may', async () => {
-      const made = await send('/access-tokens', draft);
+      const made = await send('/tokens', draft);
       expect(made.status).toBe(200);
       const token = tokenIn(made.text);
       const list = (await alice.get(access)).text;
@@ -95,13 +95,13 @@ forEachDatabase((open) => {
       const id = idIn((await alice.get(access)).text);
       const old = (await alice.get(`${access}/tokens/${id}/rotate`)).text;
       expect(old).toContain('Replace the token Deploy?');
-      const replaced = await send(`/access-tokens/${id}/rotate`, { days: '30' });
+      const replaced = await send(`/tokens/${id}/rotate`, { days: '30' });
       const token = tokenIn(replaced.text);
       expect(await statusFor(token)).toBe(200);
       const next = idIn((await alice.get(access)).text);
       expect(next).not.toBe(id);
       expect((await alice.get(`${access}/tokens/${id}/rotate`)).status).toBe(404);
-      expect((await send(`/access-tokens/${id}/rotate`, { days: '30' })).status).toBe(404);
+      expect((await send(`/tokens/${id}/rotate`, { days: '30' })).status).toBe(404);
       expect(await logged('Replaced an access token')).toBe(1);
     });
 
@@ -112,39 +112,39 @@ forEachDatabase((open) => {
       expect((await alice.get(access)).text).toContain('Expired');
       const asked = await alice.get(`${access}/tokens/${id}/revoke`);
       expect(asked.text).toContain('Revoke the token Deploy?');
-      expect(asked.text).toContain(`action="/groups/${groupId}/access-tokens/${id}/revoke"`);
-      const { location } = await send(`/access-tokens/${id}/revoke`);
+      expect(asked.text).toContain(`action="${access}/tokens/${id}/revoke"`);
+      const { location } = await send(`/tokens/${id}/revoke`);
       const after = (await alice.get(location!)).text;
       expect(after).toContain('The token is revoked.');
       expect(after).toContain('The group has no access tokens.');
-      expect((await send(`/access-tokens/${id}/revoke`)).status).toBe(404);
+      expect((await send(`/tokens/${id}/revoke`)).status).toBe(404);
       expect(await logged('Revoked an access token')).toBe(1);
     });
 
     it('make a service account, its tokens, and remove it', async () => {
-      const taken = await send('/service-accounts', { name: 'Feeder', username: 'bob' });
+      const taken = await send('/accounts', { name: 'Feeder', username: 'bob' });
       expect(taken.status).toBe(422);
-      const { location } = await send('/service-accounts', { name: 'Feeder', username: 'feeder' });
+      const { location } = await send('/accounts', { name: 'Feeder', username: 'feeder' });
       const account = location!.split('?')[0]!;
       expect((await alice.get(location!)).text).toContain('The service account is there now.');
       expect((await alice.get(access)).text).toContain(`href="${account}"`);
       const user = /(\d+)$/.exec(account)![1]!;
       const { role: _role, ...plain } = draft;
-      const made = await send(`/service-accounts/${user}/tokens`, { ...plain, name: 'Nightly' });
+      const made = await send(`/accounts/${user}/tokens`, { ...plain, name: 'Nightly' });
       const token = tokenIn(made.text);
       const page = (await alice.get(account)).text;
       expect(page).toContain('<bdi>Nightly</bdi>');
       expect(page).not.toContain('trb-');
       expect(await statusFor(token, '/user')).toBe(200);
       const id = idIn(page);
-      const replaced = tokenIn((await send(`/access-tokens/${id}/rotate`, { days: '30' })).text);
+      const replaced = tokenIn((await send(`/tokens/${id}/rotate`, { days: '30' })).text);
       expect([await statusFor(token, '/user'), await statusFor(replaced, '/user')]).toEqual([401, 200]);
       expect((await alice.get(`${account}/remove`)).text).toContain('Remove the service account Feeder?');
-      const removed = await send(`/service-accounts/${user}/remove`);
+      const removed = await send(`/accounts/${user}/remove`);
       expect((await alice.get(removed.location!)).text).toContain('The service account is removed.');
       expect(await statusFor(replaced, '/user')).toBe(401);
       expect((await alice.get(account)).status).toBe(404);
-      expect((await send(`/service-accounts/${user}/tokens`, plain)).status).toBe(404);
+      expect((await send(`/accounts/${user}/tokens`, plain)).status).toBe(404);
       expect([await logged('Made a service account'), await logged('Removed a service account')]).toEqual([1, 1]);
     });
 
@@ -152,11 +152,11 @@ forEachDatabase((open) => {
       const { id } = (await request(tributary, 'GET', '/api/v4/personal_access_tokens/self', { token: cast.bob.token }))
         .json as { id: number };
       expect((await alice.get(`${access}/tokens/${id}/revoke`)).status).toBe(404);
-      expect((await send(`/access-tokens/${id}/revoke`)).status).toBe(404);
-      expect((await send(`/access-tokens/${id}/rotate`, { days: '30' })).status).toBe(404);
+      expect((await send(`/tokens/${id}/revoke`)).status).toBe(404);
+      expect((await send(`/tokens/${id}/rotate`, { days: '30' })).status).toBe(404);
       const bob = cast.bob.user.id;
       expect((await alice.get(`${access}/accounts/${bob}`)).status).toBe(404);
-      expect((await send(`/service-accounts/${bob}/remove`)).status).toBe(404);
+      expect((await send(`/accounts/${bob}/remove`)).status).toBe(404);
       expect((await alice.get(`${access}/nothing`)).status).toBe(404);
       expect(await statusFor(cast.bob.token)).toBe(200);
     });

@@ -13,13 +13,11 @@ forEachDatabase((open) => {
     let cast: Cast;
     let alice: Browser;
     let bob: Browser;
-    let groupId: string;
 
     beforeAll(async () => {
       tributary = await startTributary(await open('cast'));
       const forum = await bringForum(tributary, 'bob');
       ({ cast } = forum);
-      groupId = String(forum.group.id);
       [alice, bob] = [await openBrowserAs(tributary, cast.alice), await openBrowserAs(tributary, cast.bob)];
       await alice.get(`${path}/new`);
       await alice.send(`${path}/new`, { name: 'Boats', description: 'Sails' });
@@ -50,9 +48,9 @@ forEachDatabase((open) => {
       expect((await bob.get('/groups/harbour')).text).not.toContain(`href="${path}"`);
       const id = await idOf('Boats');
       for (const [action, form] of [
-        [`/forums/${id}/place`, { to: 'down' }],
-        [`/forums/${id}/category`, { category: '0' }],
-        [`/groups/${groupId}/categories`, { name: 'Mine' }],
+        [`${path}/${id}/place`, { to: 'down' }],
+        [`${path}/${id}/category`, { category: '0' }],
+        [`${path}/categories`, { name: 'Mine' }],
       ] as const) {
         expect((await bob.send(action, form)).status).not.toBe(303);
       }
@@ -62,27 +60,27 @@ forEachDatabase((open) => {
     it('moves channels, also in the list beside every page', async () => {
       expect(await rail(bob)).toEqual(['boats', 'general']);
       const id = await idOf('Boats');
-      expect((await send(`/forums/${id}/place`, { to: 'down' })).location).toBe(`${path}#channel-${id}`);
+      expect((await send(`${path}/${id}/place`, { to: 'down' })).location).toBe(`${path}#channel-${id}`);
       expect(await rail(bob)).toEqual(['general', 'boats']);
-      await send(`/forums/${id}/place`, { to: 'up' });
+      await send(`${path}/${id}/place`, { to: 'up' });
       expect(await rail(bob)).toEqual(['boats', 'general']);
     });
 
     it('has categories', async () => {
-      const made = await send(`/groups/${groupId}/categories`, { name: 'On the water' });
+      const made = await send(`${path}/categories`, { name: 'On the water' });
       expect(made.location).toBe(`${path}?notice=added`);
       const shown = await alice.get(made.location!);
       expect(shown.text).toContain('The category is there now.');
       const category = /categories\/(\d+)\/remove/.exec(shown.text)![1]!;
       const id = await idOf('Boats');
-      await send(`/forums/${id}/category`, { category });
+      await send(`${path}/${id}/category`, { category });
       expect(await rail(bob)).toEqual(['general', 'On the water', 'boats']);
       expect((await bob.get('/groups/harbour')).text).toMatch(/<h3><bdi>On the water<\/bdi><\/h3>/);
-      const refused = await send(`/groups/${groupId}/categories/${category}`, { name: ' ' });
+      const refused = await send(`${path}/categories/${category}`, { name: ' ' });
       expect(refused.status).toBe(422);
-      await send(`/groups/${groupId}/categories/${category}`, { name: 'Afloat' });
+      await send(`${path}/categories/${category}`, { name: 'Afloat' });
       expect(await rail(bob)).toEqual(['general', 'Afloat', 'boats']);
-      const removed = await send(`/groups/${groupId}/categories/${category}/remove`, {});
+      const removed = await send(`${path}/categories/${category}/remove`, {});
       expect(removed.location).toBe(`${path}?notice=removed`);
       expect(await rail(bob)).toEqual(['general', 'boats']);
     });

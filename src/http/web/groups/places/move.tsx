@@ -1,58 +1,60 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { previewTransfer, transferGroup } from '../../../../core/lifecycle/index.ts';
-import { type Group, isGroupSeen, levelOf, listGroups } from '../../../../core/groups/index.ts';
+import { type Group, isGroupSeen, levelOf, listGroups, type SomeRoleChanges } from '../../../../core/groups/index.ts';
 import { accessLevels } from '../../../../core/identity/index.ts';
-import { notFound, type Reader } from '../../../../core/platform/index.ts';
+import { previewTransfer, transferGroup, type TransferPreview } from '../../../../core/lifecycle/index.ts';
+import { notFound, type Reader, type UserViewer } from '../../../../core/platform/index.ts';
 import {
-  type AddPage,
+  DetailList,
+  EmptyState,
+  ErrorNotice,
+  Filled,
+  Form,
   formErrorMessage,
+  GroupHead,
+  groupOwner,
   groupPath,
-  redirectTo,
-  requireOwnedGroup,
-  rowId,
-  sendPage,
-  visibleAncestors,
-  type WebContext,
-  type WebSession,
+  page,
+  useWords,
 } from '../../shared/index.ts';
-import { MovePage, type Place } from './move-page.tsx';
-
-const params = Type.Object({ id: rowId });
-const moveForm = Type.Object({ to: Type.String({ pattern: '^(top|\\d{1,15})$' }) });
+import { roleLabel } from '../group-labels.ts';
 
 /** Places that a list offers. */
 const maxPlaces = 100;
 
-/** Moving a group below another one, or to the top. */
-export function moveRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/move',
-    sensitive: 'hand_over_group',
-    auth: 'session',
-    params,
-    body: moveForm,
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      try {
-        const moved = await transferGroup(operations, session.viewer, id, parentOf(body.to));
-        return await redirectTo(reply, await pathAfterMove(reader, session, moved));
-      } catch (error) {
-        return showMove(web, session, reply, group, { problem: formErrorMessage(error, reply.words) });
-      }
+/** Where a group may move, and what would change with the place that was chosen. */
+export const movePage = page({
+  path: 'move',
+  who: groupOwner,
+  query: { search: Type.Optional(Type.String({ maxLength: 255 })), to: Type.Optional(Type.String()) },
+  load: async ({ operations, reader, viewer, group, words, query: { search = '', to } }) => {
+    let problem: string | undefined;
+    const preview =
+      to === undefined
+        ? undefined
+        : await previewTransfer(operations, viewer, group.id, parentOf(to)).catch((error: unknown) => {
+            problem = formErrorMessage(error, words);
+            return undefined;
+          });
+    return { ...(await listPlaces(reader, viewer, group, search)), search, to, preview, problem };
+  },
+  view: (shown) => ({
+    title: shown.words.groupMove.title(shown.group.name),
+    status: shown.problem === undefined ? 200 : 422,
+    content: <Move {...shown} />,
+  }),
+  actions: {
+    default: {
+      sensitive: 'hand_over_group',
+      input: { to: Type.String({ pattern: '^(top|\\d{1,15})$' }) },
+      run: async ({ operations, reader, viewer, group, input }) => {
+        const moved = await transferGroup(operations, viewer, group.id, parentOf(input.to));
+        // Whoever has moved it may see nothing of it at its new place.
+        const isSeen = isGroupSeen(moved, await levelOf(reader, viewer, moved));
+        return { to: `${isSeen ? groupPath(moved) : '/'}?notice=moved` };
+      },
     },
-  });
-}
-
-/** Whoever has moved it may see nothing of it at its new place. */
-async function pathAfterMove(reader: Reader, { viewer }: WebSession, moved: Group): Promise<string> {
-  const isSeen = isGroupSeen(moved, await levelOf(reader, viewer, moved));
-  return isSeen ? `${groupPath(moved)}?notice=moved` : '/?notice=moved';
-}
+  },
+});
 
 /** The group that a place is below; undefined for the top. @throws DomainError not_found for what is neither */
 function parentOf(to: string): number | undefined {
@@ -61,53 +63,162 @@ function parentOf(to: string): number | undefined {
   return Number(to);
 }
 
-interface Shown {
-  readonly search?: string | undefined;
-  readonly to?: string | undefined;
-  readonly problem?: string;
-}
-
-/** Where a group may move; what that changes, once a place has been chosen. */
-export async function showMove(
-  { operations }: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { search = '', to, problem }: Shown,
-): Promise<FastifyReply> {
-  const { reader } = operations.database;
-  const { viewer } = session;
-  let refusal = problem;
-  const preview =
-    to === undefined
-      ? undefined
-      : await previewTransfer(operations, viewer, group.id, parentOf(to)).catch((error: unknown) => {
-          refusal = formErrorMessage(error, reply.words);
-          return undefined;
-        });
-  const content = (
-    <MovePage
-      {...{ group, search, preview }}
-      ancestors={await visibleAncestors(reader, viewer, group)}
-      {...(await listPlaces(reader, session, group, search))}
-      to={to}
-      problem={refusal}
-    />
-  );
-  const title = reply.words.groupMove.title(group.name);
-  return sendPage(reply, session, { title, content, status: refusal === undefined ? 200 : 422 });
-}
-
 /** The groups below which the viewer may move a group. */
-async function listPlaces(
-  reader: Reader,
-  { viewer }: WebSession,
-  group: Group,
-  search: string,
-): Promise<{ readonly places: readonly Place[]; readonly hasMore: boolean }> {
+async function listPlaces(reader: Reader, viewer: UserViewer, group: Group, search: string) {
   const skipped = group.parentId === null ? [] : [group.parentId];
   const filter = { search, leastLevel: accessLevels.maintainer, outside: group, skipped };
   const slice = { limit: maxPlaces, offset: 0, orderBy: 'name', sort: 'asc' } as const;
-  const { rows, hasMore } = await listGroups(reader, viewer, filter, slice);
-  return { places: rows, hasMore };
+  const { rows: places, hasMore } = await listGroups(reader, viewer, filter, slice);
+  return { places, hasMore };
+}
+
+interface MoveProps {
+  readonly group: Group;
+  readonly ancestors: readonly Group[];
+  readonly level: number;
+  /** Groups below which it may stand. */
+  readonly places: readonly Group[];
+  /** Whether there are more places than are listed. */
+  readonly hasMore: boolean;
+  readonly search: string;
+  /** The place that was chosen. */
+  readonly to: string | undefined;
+  readonly preview: TransferPreview | undefined;
+  readonly problem: string | undefined;
+}
+
+function Move(props: MoveProps) {
+  const { group, places, search, to, preview, problem } = props;
+  const { groupMove } = useWords();
+  const isNowhere = places.length === 0 && search === '' && group.parentId === null;
+  return (
+    <>
+      <GroupHead {...props} title={groupMove.title(group.name)} tab="settings" />
+      <ErrorNotice>{problem}</ErrorNotice>
+      <div class="form">
+        <p>{groupMove.hint}</p>
+        {isNowhere ? <EmptyState>{groupMove.nowhere}</EmptyState> : <Choice {...props} />}
+        {preview && to !== undefined && <Changes {...{ group, preview, to }} />}
+      </div>
+    </>
+  );
+}
+
+/** Without script a choice is a form that shows the same page again. */
+function Choice({ group, places, hasMore, search, to }: MoveProps) {
+  const { groupMove } = useWords();
+  const here = groupPath(group, 'move');
+  return (
+    <>
+      {(hasMore || search !== '') && (
+        <form method="get" action={here} class="card pad">
+          {hasMore && <p class="faint">{groupMove.more}</p>}
+          <label>
+            {groupMove.search}
+            <input type="search" name="search" value={search} maxLength={255} />
+          </label>
+          <div class="actions">
+            <button type="submit" class="second">
+              {groupMove.searchIt}
+            </button>
+          </div>
+        </form>
+      )}
+      <form method="get" action={here} class="card pad">
+        {search !== '' && <input type="hidden" name="search" value={search} />}
+        <label>
+          {groupMove.to}
+          <select name="to" required>
+            {group.parentId !== null && (
+              <option value="top" selected={to === 'top'}>
+                {groupMove.top}
+              </option>
+            )}
+            {places.map(({ id, name, fullPath }) => (
+              <option key={id} value={id} selected={to === String(id)}>
+                {name} ({fullPath})
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="actions">
+          <button type="submit">{groupMove.show}</button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface ChangesProps {
+  readonly group: Group;
+  readonly preview: TransferPreview;
+  readonly to: string;
+}
+
+function Changes({ group, preview, to }: ChangesProps) {
+  const { groupMove, count } = useWords();
+  const { fullPath, groupsBelow, roles, isOwnerMissing } = preview;
+  const { gained, lost, changed } = roles;
+  const isSame = gained.count + lost.count + changed.count === 0;
+  return (
+    <section aria-labelledby="changes" class="section">
+      <h2 id="changes">{groupMove.changes}</h2>
+      <DetailList
+        rows={[
+          [groupMove.address, `/groups/${group.fullPath}`],
+          [groupMove.newAddress, `/groups/${fullPath}`],
+          [groupMove.below, groupsBelow === 0 ? '' : count(groupsBelow)],
+        ]}
+      />
+      {isOwnerMissing && <p>{groupMove.ownerMissing}</p>}
+      {isSame && <p>{groupMove.nobody}</p>}
+      <People id="gained" some={gained} title={groupMove.gained(gained.count)} line={groupMove.gainedRole} />
+      <People id="lost" some={lost} title={groupMove.lost(lost.count)} line={groupMove.lostRole} />
+      <People id="changed" some={changed} title={groupMove.changed(changed.count)} line={groupMove.changedRole} />
+      <Form action="default" values={{ to }} class="actions">
+        <button type="submit">{groupMove.go}</button>
+        <a class="button second" href={groupPath(group)}>
+          {groupMove.keep}
+        </a>
+      </Form>
+    </section>
+  );
+}
+
+interface PeopleProps {
+  readonly id: string;
+  readonly some: SomeRoleChanges;
+  readonly title: string;
+  /** A line about one of them. */
+  readonly line: string;
+}
+
+/** Whose role becomes another one, the first of them by name. */
+function People({ id, some: { count, people }, title, line }: PeopleProps) {
+  const words = useWords();
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {people.map(({ user, before, after }) => (
+          <li key={user.id}>
+            <Filled
+              text={line}
+              slots={{
+                name: (
+                  <a href={`/users/${encodeURIComponent(user.username)}`}>
+                    <bdi>{user.name}</bdi>
+                  </a>
+                ),
+                before: roleLabel(before, words),
+                after: roleLabel(after, words),
+              }}
+            />
+          </li>
+        ))}
+        {count > people.length && <li>{words.groupMove.further(count - people.length)}</li>}
+      </ul>
+    </section>
+  );
 }

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
   findGroupByPath,
   findGroups,
   type Group,
+  type GroupShare,
   isGroupSeen,
   levelOf,
   listSharedWith,
@@ -11,111 +11,67 @@ import {
   shareGroup,
   unshareGroup,
 } from '../../../../core/groups/index.ts';
-import { accessLevels, type RoleName } from '../../../../core/identity/index.ts';
+import { accessLevels } from '../../../../core/identity/index.ts';
 import type { Reader, UserViewer } from '../../../../core/platform/index.ts';
 import {
-  type AddPage,
-  endOfDay,
-  formErrorMessage,
+  ActionButton,
+  Day,
+  EmptyState,
+  Field,
+  Form,
+  FormRefusal,
+  GroupHead,
+  groupOwner,
   groupPath,
-  redirectTo,
-  requireOwnedGroup,
+  LastDay,
+  page,
   rowId,
-  sendPage,
-  visibleAncestors,
-  type WebContext,
-  type WebSession,
+  Table,
+  useWords,
 } from '../../shared/index.ts';
-import { roles } from '../group-labels.ts';
-import { type ShareDraft, SharingPage } from './sharing-page.tsx';
+import { roleLabel } from '../group-labels.ts';
+import { RoleFields, roleInput, roleOf } from '../role-fields.tsx';
 
-const params = Type.Object({ id: rowId });
-const shareParams = Type.Object({ id: rowId, other: rowId });
-const shareForm = Type.Object({
-  path: Type.String({ maxLength: 2000 }),
-  role: Type.Enum(roles),
-  until: Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+/** With which groups a group is shared. */
+export const sharingPage = page({
+  path: 'sharing',
+  who: groupOwner,
+  load: async ({ reader, viewer, group }) => {
+    const shares = await listShares(reader, group.id, viewer.at);
+    const elsewhere = await listSharedWith(reader, group.id, viewer.at);
+    const seen = await seenAmong(reader, viewer, [...shares.map(({ withGroupId }) => withGroupId), ...elsewhere]);
+    return {
+      shares: shares.map((share) => ({ share, other: seen.get(share.withGroupId) })),
+      elsewhere: elsewhere.flatMap((id) => seen.get(id) ?? []),
+    };
+  },
+  view: (shown) => ({ title: shown.words.groupSharing.title(shown.group.name), content: <Sharing {...shown} /> }),
+  notices: ({ words }) => words.groupSharing.notices,
+  actions: {
+    default: {
+      input: { path: Type.String({ maxLength: 2000 }), ...roleInput },
+      run: async ({ operations, reader, session, viewer, group, words, input }) => {
+        const path = input.path.trim().replace(/^\/?(groups\/)?/, '');
+        const other = path.includes('\0') ? undefined : await findGroupByPath(reader, path);
+        if (!other || !(await mayKnow(reader, viewer, other))) {
+          throw new FormRefusal(words.groupSharing.noneCalled(path), { field: 'path' });
+        }
+        await shareGroup(operations, viewer, group.id, { withGroupId: other.id, ...(await roleOf(session, input)) });
+        return { notice: 'added' };
+      },
+    },
+    ':other/end': {
+      input: { other: rowId },
+      run: async ({ operations, viewer, group, input: { other } }) => {
+        await unshareGroup(operations, viewer, group.id, other);
+        return { notice: 'ended' };
+      },
+    },
+  },
 });
-
-const emptyDraft: ShareDraft = { path: '', level: accessLevels.reporter, until: '' };
-
-/** Letting the members of another group in, and ending that. */
-export function sharingRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/shares',
-    auth: 'session',
-    params,
-    body: shareForm,
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      const accessLevel = accessLevels[body.role as RoleName];
-      const draft = { path: body.path.trim().replace(/^\/?(groups\/)?/, ''), level: accessLevel, until: body.until };
-      const other = draft.path.includes('\0') ? undefined : await findGroupByPath(reader, draft.path);
-      if (!other || !(await mayKnow(reader, session.viewer, other))) {
-        const problem = reply.words.groupSharing.noneCalled(draft.path);
-        return showSharing(reader, session, reply, group, { draft, problem });
-      }
-      try {
-        const expiresAt = draft.until === '' ? null : endOfDay(draft.until, (await session.navigation()).zone);
-        await shareGroup(operations, session.viewer, id, { withGroupId: other.id, accessLevel, expiresAt });
-        return await redirectTo(reply, `${groupPath(group, 'sharing')}?notice=added`);
-      } catch (error) {
-        return showSharing(reader, session, reply, group, { draft, problem: formErrorMessage(error, reply.words) });
-      }
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/groups/:id/shares/:other/end',
-    auth: 'session',
-    params: shareParams,
-    handle: async ({ session, params: { id, other }, reply }) => {
-      const group = await requireOwnedGroup(reader, session.viewer, id);
-      await unshareGroup(operations, session.viewer, id, other);
-      return redirectTo(reply, `${groupPath(group, 'sharing')}?notice=ended`);
-    },
-  });
-}
 
 async function mayKnow(reader: Reader, viewer: UserViewer, group: Group): Promise<boolean> {
   return isGroupSeen(group, await levelOf(reader, viewer, group));
-}
-
-interface Shown {
-  readonly notice?: string | undefined;
-  readonly draft?: ShareDraft;
-  readonly problem?: string;
-}
-
-/** With whom a group is shared; with what is wrong above it, where something was. */
-export async function showSharing(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  group: Group,
-  { notice, draft = emptyDraft, problem }: Shown,
-): Promise<FastifyReply> {
-  const { viewer } = session;
-  const shares = await listShares(reader, group.id, viewer.at);
-  const elsewhere = await listSharedWith(reader, group.id, viewer.at);
-  const seen = await seenAmong(reader, viewer, [...shares.map(({ withGroupId }) => withGroupId), ...elsewhere]);
-  const { notices } = reply.words.groupSharing;
-  const content = (
-    <SharingPage
-      {...{ group, draft, problem }}
-      ancestors={await visibleAncestors(reader, viewer, group)}
-      shares={shares.map((share) => ({ share, other: seen.get(share.withGroupId) }))}
-      elsewhere={elsewhere.flatMap((id) => seen.get(id) ?? [])}
-      done={notice === 'added' || notice === 'ended' ? notices[notice] : undefined}
-    />
-  );
-  const title = reply.words.groupSharing.title(group.name);
-  return sendPage(reply, session, { title, content, status: problem === undefined ? 200 : 422 });
 }
 
 /** Those of the groups with these ids that the viewer may know of. */
@@ -129,4 +85,117 @@ async function seenAmong(
     if (await mayKnow(reader, viewer, group)) seen.set(group.id, group);
   }
   return seen;
+}
+
+/** A share, and the other group as far as the viewer may know of it. */
+interface ShownShare {
+  readonly share: GroupShare;
+  readonly other: Group | undefined;
+}
+
+interface SharingProps {
+  readonly group: Group;
+  readonly ancestors: readonly Group[];
+  readonly level: number;
+  readonly shares: readonly ShownShare[];
+  /** The groups in which the members of this one have a role. */
+  readonly elsewhere: readonly Group[];
+}
+
+function Sharing({ shares, elsewhere, ...place }: SharingProps) {
+  const { groupSharing: words, members } = useWords();
+  return (
+    <>
+      <GroupHead {...place} title={words.title(place.group.name)} tab="settings" />
+      <section aria-labelledby="shares">
+        <h2 id="shares">{words.list}</h2>
+        <p class="faint">{words.hint}</p>
+        <div class="table">
+          <Table
+            labelledBy="shares"
+            columns={[words.group, members.role, members.since, members.ends, members.actions]}
+            rows={shares}
+            none={words.none}
+            row={(shown) => <Row key={shown.share.id} {...shown} />}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="share" class="section">
+        <h2 id="share">{words.add}</h2>
+        <Form action="default" class="form card pad">
+          <Field
+            name="path"
+            label={words.path}
+            hint={words.pathHint}
+            required
+            maxLength={2000}
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+          />
+          <RoleFields
+            value="reporter"
+            least={accessLevels.guest}
+            roleHint={words.roleHint}
+            untilHint={words.untilHint}
+          />
+          <div class="actions">
+            <button type="submit">{words.addIt}</button>
+          </div>
+        </Form>
+      </section>
+      <section aria-labelledby="elsewhere" class="section">
+        <h2 id="elsewhere">{words.elsewhere}</h2>
+        {elsewhere.length === 0 ? (
+          <EmptyState>{words.noneElsewhere}</EmptyState>
+        ) : (
+          <ul>
+            {elsewhere.map((other) => (
+              <li key={other.id}>
+                <GroupLink group={other} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function GroupLink({ group }: Pick<SharingProps, 'group'>) {
+  return (
+    <>
+      <a href={groupPath(group)}>
+        <bdi>{group.name}</bdi>
+      </a>{' '}
+      <span class="faint">
+        <bdi>{group.fullPath}</bdi>
+      </span>
+    </>
+  );
+}
+
+function Row({ share, other }: ShownShare) {
+  const words = useWords();
+  const { members, groupSharing } = words;
+  return (
+    <tr>
+      <th scope="row">{other ? <GroupLink group={other} /> : groupSharing.hidden}</th>
+      <td data-label={members.role}>{roleLabel(share.accessLevel, words)}</td>
+      <td data-label={members.since}>
+        <Day at={share.createdAt} />
+      </td>
+      <td data-label={members.ends}>{share.expiresAt && <LastDay end={share.expiresAt} />}</td>
+      <td>
+        <ActionButton
+          action=":other/end"
+          values={{ other: share.withGroupId }}
+          class="second small-button"
+          aria-label={groupSharing.endOf(other?.name ?? groupSharing.hidden)}
+        >
+          {groupSharing.end}
+        </ActionButton>
+      </td>
+    </tr>
+  );
 }

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { CsrfInput } from '../parts.tsx';
-import { usePage } from './page-state.ts';
+import { Field, Form } from '../forms.tsx';
 
 interface PictureProps {
   readonly id: string;
@@ -15,20 +14,10 @@ interface PictureProps {
 
 /** Sends a picture, or takes away the one that is there. */
 export function PictureForm({ id, action, label, hint, upload, remove, children }: PictureProps) {
-  const { csrfToken } = usePage();
   return (
-    <form method="post" action={action} encType="multipart/form-data" class="form card pad section-h">
-      <CsrfInput value={csrfToken} />
+    <Form action={action} enctype="multipart/form-data" class="form card pad section-h">
       {children}
-      <div class="field">
-        <label>
-          {label}
-          <input aria-describedby={`${id}-hint`} type="file" name="file" accept="image/*" />
-        </label>
-        <span class="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      </div>
+      <Field id={id} name="file" label={label} hint={hint} type="file" accept="image/*" />
       <div class="actions">
         <button type="submit" class="second small-button">
           {upload}
@@ -39,6 +28,6 @@ export function PictureForm({ id, action, label, hint, upload, remove, children 
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

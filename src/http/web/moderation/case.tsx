@@ -1,47 +1,144 @@
 import type { ComponentChildren } from 'preact';
-import type { Sanction, User } from '../../../core/accounts/index.ts';
-import type { Group } from '../../../core/groups/index.ts';
+import { Type } from 'typebox';
+import { listSanctionsOfCase, type Sanction, type User } from '../../../core/accounts/index.ts';
+import { findGroup, type Group } from '../../../core/groups/index.ts';
+import { casesAbout } from '../../../core/identity/index.ts';
 import {
+  appeal,
   type Decision,
+  decideCase,
+  decisions,
+  findCase,
   maxNote,
+  moderates,
   type ModerationCase,
   needsReason,
+  offeredDays,
+  ownCases,
+  readSaid,
   type SaidOfCase,
+  sanction,
 } from '../../../core/moderation/index.ts';
-import type { Instant } from '../../../lib/clock.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
+import { Body } from '../content/parts.tsx';
+import { itemPath } from '../content/post.ts';
 import {
-  AnswerFields,
   Breadcrumbs,
-  CsrfInput,
-  ErrorNotice,
   Filled,
+  Form,
   groupPath,
   NamedUser,
-  SuccessNotice,
+  Notice,
+  page,
+  rowId,
+  type SignedIn,
+  signedInOf,
+  TextField,
+  ticked,
   Time,
   usePage,
   useWords,
+  type Who,
 } from '../shared/index.ts';
-import { Body } from '../content/parts.tsx';
-import { itemPath } from '../content/post.ts';
-import { CaseName, CaseState, type ListedCase } from './cases-page.tsx';
-import { OwnSanctions, PersonOfCase } from './sanction-parts.tsx';
+import { CaseName, CaseState, type ListedCase, listCases } from './listed-case.tsx';
+import { OwnSanctions, PersonOfCase } from './sanctions.tsx';
+
+const params = { id: rowId };
+
+interface OfCase extends SignedIn {
+  readonly about: ModerationCase;
+  readonly isModerator: boolean;
+  readonly group: Group | undefined;
+}
+
+/** Those who decide a case, and whom it concerns. */
+const caseReader: Who<typeof params, OfCase, object> = {
+  auth: 'session',
+  params,
+  find: async (asked) => {
+    const { reader } = asked;
+    const found = signedInOf(asked);
+    const about = await findCase(reader, asked.params.id);
+    if (!about) throw notFound('page');
+    const isModerator = await moderates(reader, found.viewer, about);
+    if (!isModerator && !(await casesAbout(reader, found.viewer, [about.id])).has(about.id)) throw notFound('page');
+    const group = about.groupId === null ? undefined : await findGroup(reader, about.groupId);
+    return { ...found, about, isModerator, group };
+  },
+};
+
+/** A case: for those who decide, with what can be done; for whom it concerns, with the way to answer. */
+export const casePage = page({
+  path: '/moderation/cases/:id',
+  who: caseReader,
+  // The reason to remove a post for good, which is asked for once more.
+  once: Type.String(),
+  load: async ({ operations, reader, viewer, about, isModerator }) => {
+    if (!isModerator) return { sanctions: await listSanctionsOfCase(reader, about.id) };
+    const [read] = await listCases(operations, viewer, [about]);
+    return { sanctions: [], read: read!, said: await readSaid(operations, viewer, about) };
+  },
+  view: ({ words: { moderation: words }, about, group, sanctions, read, said, once: reason }) => {
+    if (reason !== undefined) return { title: words.removeTitle, content: <Removal {...{ about, reason }} /> };
+    if (read) return { title: words.case(about.id), content: <Case {...{ read, said, group }} /> };
+    return { title: words.title, frame: 'page', content: <OwnCase {...{ about, sanctions, group }} /> };
+  },
+  notices: ({ words: { moderation: words } }) => ({
+    done: words.done,
+    dismissed: words.dismissed,
+    sent: words.sent,
+    ...words.sanctions.notices,
+  }),
+  actions: {
+    default: {
+      input: {
+        decision: Type.Enum([...decisions]),
+        reason: Type.Optional(Type.String({ maxLength: maxNote })),
+        sure: ticked,
+      },
+      run: async ({ operations, reader, viewer, about: { id }, input: { decision, reason = '', sure } }) => {
+        const isOwn = (await ownCases(reader, viewer, [id])).has(id);
+        if (decision === 'remove' && sure === undefined && !isOwn) return { once: reason };
+        await decideCase(operations, viewer, id, { decision, reason });
+        return { notice: decision === 'dismiss' ? 'dismissed' : 'done' };
+      },
+    },
+    person: {
+      input: {
+        kind: Type.Enum(['warning', 'suspension']),
+        reason: Type.String({ maxLength: maxNote }),
+        scope: Type.Optional(Type.Enum(['group', 'server'])),
+        days: Type.Optional(Type.Enum(['', ...offeredDays.map(String)])),
+      },
+      run: async ({ operations, viewer, about, input: { kind, reason, scope, days } }) => {
+        const at = { reason, isServerWide: scope === 'server' };
+        const endsAt = days ? addMilliseconds(operations.clock.now(), Number(days) * dayMilliseconds) : null;
+        const draft =
+          kind === 'warning' ? ({ kind, ...at } as const) : ({ kind: 'suspension', ...at, endsAt } as const);
+        await sanction(operations, viewer, about.id, draft);
+        return { notice: kind === 'warning' ? 'warned' : 'suspended' };
+      },
+    },
+    answer: {
+      input: { body: Type.String({ maxLength: maxNote }) },
+      run: async ({ operations, viewer, about, input }) => {
+        await appeal(operations, viewer, about.id, input.body);
+        return { notice: 'sent' };
+      },
+    },
+  },
+});
 
 interface CaseProps {
   readonly read: ListedCase;
   readonly said: SaidOfCase;
   readonly group: Group | undefined;
-  /** What was written as the reason, and refused. */
-  readonly reason: string;
-  /** The same of what was written to the person. */
-  readonly personText: string;
-  readonly problem: string | undefined;
-  readonly done: string | undefined;
 }
 
 /** A case for those who decide: what was reported, by whom, what whom it concerns says, and what can be done. */
-export function CasePage(props: CaseProps) {
-  const { read, group, problem, done } = props;
+function Case(props: CaseProps) {
+  const { read, said, group } = props;
   const { moderation: words, contentRules } = useWords();
   const { about, item, html, person } = read;
   return (
@@ -54,8 +151,7 @@ export function CasePage(props: CaseProps) {
       <h1>
         <CaseName {...read} />
       </h1>
-      <ErrorNotice>{problem}</ErrorNotice>
-      {done && <SuccessNotice>{done}</SuccessNotice>}
+      <Notice />
       <p>
         <CaseState about={about} />
       </p>
@@ -92,7 +188,7 @@ export function CasePage(props: CaseProps) {
       )}
       <Said {...props} />
       <DecisionForm {...props} />
-      <PersonOfCase caseId={about.id} said={props.said} group={group} text={props.personText} />
+      <PersonOfCase said={said} group={group} />
     </>
   );
 }
@@ -195,18 +291,16 @@ function Statement({ who, text, body, at, children }: StatementProps) {
 
 const looks: Readonly<Record<Decision, string>> = { dismiss: 'second', hide: '', show: '', remove: 'danger' };
 
-function DecisionForm({ read: { about, decisions: possible }, said, reason }: CaseProps) {
+function DecisionForm({ read: { about, decisions: possible }, said }: CaseProps) {
   const { moderation: words, contentRules } = useWords();
-  const { csrfToken } = usePage();
   if (said.isOwn) return <p class="faint">{words.aboutYou}</p>;
   const names = about.outcome === 'held' ? { ...words.decisions, show: contentRules.show } : words.decisions;
   if (possible.length === 0) return null;
   return (
     <section aria-labelledby="decide">
       <h2 id="decide">{words.decide}</h2>
-      <form method="post" action={`/moderation/cases/${about.id}`} class="stack card">
-        <CsrfInput value={csrfToken} />
-        {possible.some(needsReason) && <ReasonField reason={reason} />}
+      <Form action="default" class="stack card">
+        {possible.some(needsReason) && <ReasonField />}
         <div class="actions">
           {possible.map((decision) => (
             <button key={decision} type="submit" name="decision" value={decision} class={looks[decision]}>
@@ -214,39 +308,35 @@ function DecisionForm({ read: { about, decisions: possible }, said, reason }: Ca
             </button>
           ))}
         </div>
-      </form>
+      </Form>
     </section>
   );
 }
 
-function ReasonField({ reason }: { readonly reason: string }) {
+function ReasonField({ value }: { readonly value?: string }) {
   const { moderation: words } = useWords();
   return (
-    <div class="field">
-      <label for="reason">{words.reason}</label>
-      <textarea id="reason" name="reason" rows={3} maxLength={maxNote} dir="auto" aria-describedby="reason-help">
-        {reason}
-      </textarea>
-      <span class="hint" id="reason-help">
-        {words.reasonHint}
-      </span>
-    </div>
+    <TextField
+      name="reason"
+      label={words.reason}
+      hint={words.reasonHint}
+      value={value}
+      rows={3}
+      maxLength={maxNote}
+      dir="auto"
+    />
   );
 }
 
 /** Asks before a post is removed, which cannot be taken back. */
-export function RemovePage({ about, reason }: { readonly about: ModerationCase; readonly reason: string }) {
+function Removal({ about, reason }: { readonly about: ModerationCase; readonly reason: string }) {
   const { moderation: words } = useWords();
-  const { csrfToken } = usePage();
   return (
     <div class="card prose">
       <h1>{words.removeTitle}</h1>
       <p>{words.removeHint}</p>
-      <form method="post" action={`/moderation/cases/${about.id}`} class="stack">
-        <CsrfInput value={csrfToken} />
-        <input type="hidden" name="decision" value="remove" />
-        <input type="hidden" name="sure" value="1" />
-        <ReasonField reason={reason} />
+      <Form action="default" values={{ decision: 'remove', sure: '1' }} class="stack">
+        <ReasonField value={reason} />
         <div class="actions">
           <button type="submit" class="danger">
             {words.decisions.remove}
@@ -255,30 +345,25 @@ export function RemovePage({ about, reason }: { readonly about: ModerationCase; 
             {words.keep}
           </a>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }
 
-interface NoticeProps {
+interface OwnCaseProps {
   readonly about: ModerationCase;
   /** What was decided about the reader. */
   readonly sanctions: readonly Sanction[];
   readonly group: Group | undefined;
-  readonly body: string;
-  readonly problem: string | undefined;
-  readonly isSent: boolean;
 }
 
 /** A case for whom it concerns: what was decided and why, and the way to answer. */
-export function NoticePage({ about, sanctions, group, body, problem, isSent }: NoticeProps) {
+function OwnCase({ about, sanctions, group }: OwnCaseProps) {
   const { moderation: words } = useWords();
-  const { csrfToken } = usePage();
   return (
     <div class="page slim">
       <h1 class="section-h">{words.title}</h1>
-      <ErrorNotice>{problem}</ErrorNotice>
-      {isSent && <SuccessNotice>{words.sent}</SuccessNotice>}
+      <Notice />
       <OwnSanctions sanctions={sanctions} group={group} />
       {(sanctions.length === 0 || about.outcome !== null) && (
         <>
@@ -292,13 +377,20 @@ export function NoticePage({ about, sanctions, group, body, problem, isSent }: N
         </>
       )}
       {(about.outcome !== null || sanctions.length > 0) && (
-        <form method="post" action={`/moderation/cases/${about.id}/answer`} class="form section-s">
-          <CsrfInput value={csrfToken} />
-          <AnswerFields body={body} maxLength={maxNote} />
+        <Form action="answer" class="form section-s">
+          <TextField
+            name="body"
+            label={words.answer}
+            hint={words.answerHint}
+            rows={5}
+            maxLength={maxNote}
+            required
+            dir="auto"
+          />
           <div class="actions">
             <button type="submit">{words.send}</button>
           </div>
-        </form>
+        </Form>
       )}
     </div>
   );
