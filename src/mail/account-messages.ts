@@ -1,5 +1,5 @@
 import type { Messages } from '../core/platform/domain/index.ts';
-import { erasedFacts, type Words } from '../words/index.ts';
+import { erasedFacts, instantFacts, type Words } from '../words/index.ts';
 import type { Block, Render } from './layout.ts';
 
 /** Mails about getting in. */
@@ -41,9 +41,11 @@ function invitations(
   return {
     invitation: ({ inviterName, group, baseUrl, url, expiresAt }) => {
       const host = hostOf(baseUrl);
-      const place = group ? accountMails.at(group.name, host) : host;
+      const place = group ? accountMails.at({ group: group.name, host }) : host;
       const isAsked = inviterName === '';
-      const invited: Block[] = [isAsked ? invitation.asked(host) : invitation.invited(inviterName, place)];
+      const invited: Block[] = [
+        isAsked ? invitation.asked({ host }) : invitation.invited({ inviter: inviterName, place }),
+      ];
       if (group) {
         const facts = [
           [mails.facts.group, `${group.name} (/${group.fullPath})`],
@@ -51,21 +53,21 @@ function invitations(
         ] as const;
         invited.push({ facts });
       }
-      return render(isAsked ? invitation.subjectAsked(host) : invitation.subject(inviterName, place), [
+      return render(isAsked ? invitation.subjectAsked({ host }) : invitation.subject({ inviter: inviterName, place }), [
         ...(group ? [{ group: group.name }] : []),
         mails.hello,
         ...invited,
-        { link: url, label: group ? invitation.joinGroup(group.name) : invitation.join },
-        `${mails.nothingHappens} ${worksUntil(mails.day(expiresAt))}`,
+        { link: url, label: group ? invitation.joinGroup({ group: group.name }) : invitation.join },
+        `${mails.nothingHappens} ${worksUntil({ day: mails.day(instantFacts(expiresAt)) })}`,
         accountMails.ignore,
       ]);
     },
     takeover: ({ requesterName, groupName, groupFullPath, sourceName, sourceHost, baseUrl, url, expiresAt }) => {
       const host = hostOf(baseUrl);
-      return render(takeover.subject(groupName), [
+      return render(takeover.subject({ group: groupName }), [
         { group: groupName },
         mails.hello,
-        takeover.lead(requesterName, groupName, host),
+        takeover.lead({ requester: requesterName, group: groupName, host }),
         {
           facts: [
             [mails.facts.were, sourceName],
@@ -74,16 +76,16 @@ function invitations(
           ],
         },
         { link: url, label: takeover.see },
-        `${mails.nothingHappens} ${takeover.signIn(host)} ${worksUntil(mails.day(expiresAt))}`,
+        `${mails.nothingHappens} ${takeover.signIn({ host })} ${worksUntil({ day: mails.day(instantFacts(expiresAt)) })}`,
         takeover.notYou,
       ]);
     },
     takeoverDeclined: ({ requesterName, email, groupName, groupFullPath, sourceNames, reason, url }) =>
-      render(mails.rejected.subject(groupFullPath), [
+      render(mails.rejected.subject({ path: groupFullPath }), [
         { group: groupName },
-        mails.helloTo(requesterName),
-        takeoverDeclined.lead(email, groupName),
-        ...(reason === '' ? [] : [mails.rejected.reason(reason)]),
+        mails.helloTo({ name: requesterName }),
+        takeoverDeclined.lead({ email, group: groupName }),
+        ...(reason === '' ? [] : [mails.rejected.reason({ reason })]),
         { facts: sourceNames.map((name) => [mails.facts.original, name] as const) },
         takeoverDeclined.stay,
         { link: url, label: mails.placeholders },
@@ -97,17 +99,17 @@ function reminders({ mails, accountMails }: Words, render: Render): Pick<Account
     requestReminder: (facts) => {
       const { recipientName, requesterName, groupName, groupFullPath, sourceNames, count, askedAt, endsAt } = facts;
       const more = count - sourceNames.length;
-      return render(texts.subject(groupFullPath), [
+      return render(texts.subject({ path: groupFullPath }), [
         { group: groupName },
-        recipientName === '' ? mails.hello : mails.helloTo(recipientName),
+        recipientName === '' ? mails.hello : mails.helloTo({ name: recipientName }),
         requesterName === ''
-          ? texts.leadOfNobody(groupName, mails.day(askedAt))
-          : texts.lead(requesterName, groupName, mails.day(askedAt)),
+          ? texts.leadOfNobody({ group: groupName, day: mails.day(instantFacts(askedAt)) })
+          : texts.lead({ requester: requesterName, group: groupName, day: mails.day(instantFacts(askedAt)) }),
         { facts: sourceNames.map((name) => [mails.facts.original, name] as const) },
-        ...(more > 0 ? [texts.more(more)] : []),
+        ...(more > 0 ? [texts.more({ count: more })] : []),
         { link: facts.url, label: texts.answer },
         `${mails.nothingHappens} ${texts.either}`,
-        ...(endsAt === null ? [] : [texts.ends(mails.day(endsAt))]),
+        ...(endsAt === null ? [] : [texts.ends({ day: mails.day(instantFacts(endsAt)) })]),
         { link: facts.stopUrl, label: texts.stop },
       ]);
     },
@@ -118,20 +120,20 @@ function claims({ mails, accountMails }: Words, render: Render): Pick<AccountMes
   const { claimsWait, claimAnswered } = accountMails;
   return {
     claimsWait: ({ recipientName, count, groupName, groupFullPath, url }) =>
-      render(claimsWait.subject(groupFullPath), [
+      render(claimsWait.subject({ path: groupFullPath }), [
         { group: groupName },
-        mails.helloTo(recipientName),
-        claimsWait.lead(groupName, count),
+        mails.helloTo({ name: recipientName }),
+        claimsWait.lead({ group: groupName, count }),
         { link: url, label: claimsWait.answer },
         claimsWait.stay,
       ]),
     claimAnswered: ({ recipientName, isApproved, sourceName, sourceHost, groupName, groupFullPath, url }) => {
       const { approved, declined } = claimAnswered;
       const said = isApproved ? approved : declined;
-      return render(said.subject(groupFullPath), [
+      return render(said.subject({ path: groupFullPath }), [
         { group: groupName },
-        mails.helloTo(recipientName),
-        said.lead(sourceName, groupName),
+        mails.helloTo({ name: recipientName }),
+        said.lead({ source: sourceName, group: groupName }),
         {
           facts: [
             [mails.facts.original, sourceName],
@@ -156,45 +158,45 @@ function passwords(
     accountMails;
   return {
     accountExists: ({ recipientName, username, baseUrl }) =>
-      render(accountExists.subject(hostOf(baseUrl)), [
-        mails.helloTo(recipientName),
-        accountExists.lead(hostOf(baseUrl), username),
+      render(accountExists.subject({ host: hostOf(baseUrl) }), [
+        mails.helloTo({ name: recipientName }),
+        accountExists.lead({ host: hostOf(baseUrl), username }),
         { link: `${baseUrl}/sign-in`, label: accountExists.signIn },
         { link: `${baseUrl}/forgot`, label: accountExists.forgotten },
         accountExists.notYou,
       ]),
     newPassword: ({ recipientName, username, url, expiresAt, isFirst }) =>
       render(isFirst ? newPassword.subjectFirst : newPassword.subject, [
-        mails.helloTo(recipientName),
-        isFirst ? newPassword.leadFirst(username) : newPassword.lead(username),
+        mails.helloTo({ name: recipientName }),
+        isFirst ? newPassword.leadFirst({ username }) : newPassword.lead({ username }),
         { link: url, label: isFirst ? newPassword.chooseFirst : newPassword.choose },
-        `${mails.nothingHappens} ${worksOnce(mails.moment(expiresAt))}`,
+        `${mails.nothingHappens} ${worksOnce({ moment: mails.moment(instantFacts(expiresAt)) })}`,
         ...(isFirst ? [] : [newPassword.notYou]),
       ]),
     passwordChanged: ({ recipientName, username }) =>
       render(passwordChanged.subject, [
-        mails.helloTo(recipientName),
-        passwordChanged.lead(username),
+        mails.helloTo({ name: recipientName }),
+        passwordChanged.lead({ username }),
         passwordChanged.notYou,
       ]),
     confirmEmail: ({ recipientName, username, email, url, expiresAt }) =>
       render(confirmEmail.subject, [
-        mails.helloTo(recipientName),
-        confirmEmail.lead(username, email),
+        mails.helloTo({ name: recipientName }),
+        confirmEmail.lead({ username, email }),
         { link: url, label: confirmEmail.confirm },
-        `${confirmEmail.signIn(username)} ${worksOnce(mails.moment(expiresAt))}`,
+        `${confirmEmail.signIn({ username })} ${worksOnce({ moment: mails.moment(instantFacts(expiresAt)) })}`,
         confirmEmail.notYou,
       ]),
     emailChanged: ({ recipientName, username, email }) =>
       render(emailChanged.subject, [
-        mails.helloTo(recipientName),
-        emailChanged.lead(username, email),
+        mails.helloTo({ name: recipientName }),
+        emailChanged.lead({ username, email }),
         emailChanged.notYou,
       ]),
     accessChanged: ({ recipientName, username, change, name, baseUrl }) =>
-      render(accessChanged.subject(hostOf(baseUrl)), [
-        mails.helloTo(recipientName),
-        accessChanged.changes[change](username, name),
+      render(accessChanged.subject({ host: hostOf(baseUrl) }), [
+        mails.helloTo({ name: recipientName }),
+        accessChanged.changes[change]({ username, name }),
         { link: `${baseUrl}/settings/access`, label: accessChanged.look },
         accessChanged.notYou,
       ]),
@@ -209,23 +211,23 @@ function leaving(
   const { deletionRequested, deletionRefused, accountDeleted } = accountMails;
   return {
     deletionRequested: ({ recipientName, username, baseUrl, dueAt, url }) =>
-      render(deletionRequested.subject(hostOf(baseUrl)), [
-        mails.helloTo(recipientName),
-        deletionRequested.lead(username, hostOf(baseUrl), mails.moment(dueAt)),
+      render(deletionRequested.subject({ host: hostOf(baseUrl) }), [
+        mails.helloTo({ name: recipientName }),
+        deletionRequested.lead({ username, host: hostOf(baseUrl), moment: mails.moment(instantFacts(dueAt)) }),
         { link: url, label: deletionRequested.keep },
         deletionRequested.notYou,
       ]),
     deletionRefused: ({ recipientName, username, reason, url }) =>
       render(deletionRefused.subject, [
-        mails.helloTo(recipientName),
-        deletionRefused.lead(username, reason),
+        mails.helloTo({ name: recipientName }),
+        deletionRefused.lead({ username, reason }),
         { link: url, label: deletionRefused.look },
       ]),
     accountDeleted: ({ recipientName, username, baseUrl, contributions, erased, isOwnWish }) => {
       const facts = erasedFacts(words, erased);
-      return render(accountDeleted.subject(hostOf(baseUrl)), [
-        mails.helloTo(recipientName),
-        accountDeleted.lead(username, hostOf(baseUrl), isOwnWish),
+      return render(accountDeleted.subject({ host: hostOf(baseUrl) }), [
+        mails.helloTo({ name: recipientName }),
+        accountDeleted.lead({ username, host: hostOf(baseUrl), isOwnWish }),
         ...(facts.length > 0 ? [accountDeleted.erased, { facts }] : []),
         accountDeleted.ends[contributions],
         accountDeleted.last,

@@ -1,6 +1,6 @@
 import { millisecondsOf } from '../lib/clock.ts';
 import type { DigestFacts, Messages, PushFacts, PushText } from '../core/platform/domain/index.ts';
-import type { Words } from '../words/index.ts';
+import { said, type Words } from '../words/index.ts';
 import { type Block, oneLine, type Render } from './layout.ts';
 
 /** Counts of unread messages end here. */
@@ -11,12 +11,12 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
   const { mails, notifications } = words;
   const { digest } = notifications;
   const part = (heading: string, lines: readonly Block[], more: number): Block[] =>
-    lines.length === 0 ? [] : [{ heading }, ...lines, ...(more > 0 ? [digest.more(more)] : [])];
+    lines.length === 0 ? [] : [{ heading }, ...lines, ...(more > 0 ? [digest.more({ count: more })] : [])];
   return {
     digest: (facts) => {
       const { channels, posts } = facts;
-      return render((facts.isWeekly ? digest.weekly : digest.daily)(facts.host), [
-        mails.helloTo(facts.recipientName),
+      return render((facts.isWeekly ? digest.weekly : digest.daily)({ host: facts.host }), [
+        mails.helloTo({ name: facts.recipientName }),
         digest.lead,
         ...part(
           digest.notifications,
@@ -27,7 +27,7 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
           digest.channels,
           channels.lines.map(({ name, groupName, unread, url }) => {
             const said = unread >= maxUnread ? digest.channelOfMany : digest.channel;
-            return { link: url, label: said(name, groupName, unread), isLine: true };
+            return { link: url, label: said({ name, group: groupName, unread, limit: unread }), isLine: true };
           }),
           channels.more,
         ),
@@ -35,7 +35,7 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
           digest.posts,
           posts.lines.map(({ who, title, url }) => {
             const author = who || notifications.somebody;
-            const label = title === '' ? digest.post(author) : digest.titled(author, title);
+            const label = title === '' ? digest.post({ who: author }) : digest.titled({ sentence: author, title });
             return { link: url, label, isLine: true };
           }),
           posts.more,
@@ -49,8 +49,8 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
     eventReminder: ({ recipientName, title, startsAt, isAllDay, zone, place, url, settingsUrl, stopUrl }) => {
       const { eventReminder: texts } = notifications;
       const when = momentIn(words.language, zone, isAllDay).format(millisecondsOf(startsAt));
-      return render(texts.subject(title || texts.untitled), [
-        mails.helloTo(recipientName),
+      return render(texts.subject({ title: title || texts.untitled }), [
+        mails.helloTo({ name: recipientName }),
         texts.lead,
         {
           facts: [
@@ -70,9 +70,9 @@ export function digestMessages(words: Words, render: Render): Pick<Messages, 'di
 /** Text of a push message: the newest item if the person wants it, otherwise the number. */
 function pushed({ host, count, line }: PushFacts, words: Words): PushText {
   const { push } = words.notifications;
-  if (!line) return { title: host, body: push.count(count) };
+  if (!line) return { title: host, body: push.count({ count }) };
   const sentence = sentenceOf(line, words);
-  return { title: host, body: oneLine(count > 1 ? push.andMore(sentence, count - 1) : sentence) };
+  return { title: host, body: oneLine(count > 1 ? push.andMore({ sentence, count: count - 1 }) : sentence) };
 }
 
 /** Local format of times; whole days have no time. */
@@ -87,8 +87,7 @@ function sentenceOf(
   line: Omit<DigestFacts['notifications']['lines'][number], 'url'>,
   { notifications }: Words,
 ): string {
-  const names: Readonly<Record<string, string>> = { who: line.who || notifications.somebody, where: line.where };
-  // Names are put in at once, so that braces in one are never a place for another.
-  const sentence = notifications.sentences[line.kind].replace(/\{(who|where)\}/g, (_all, name: string) => names[name]!);
-  return line.title === '' ? sentence : notifications.digest.titled(sentence, line.title);
+  const names = { who: line.who || notifications.somebody, where: line.where };
+  const sentence = said(notifications.sentences[line.kind], names);
+  return line.title === '' ? sentence : notifications.digest.titled({ sentence, title: line.title });
 }

@@ -28,7 +28,7 @@ export type Render = (subject: string, blocks: readonly Block[]) => MailText;
 /** Renders the emails of a server in a language. */
 export function renderIn(words: Words, host: string): Render {
   const { language, direction, mails } = words;
-  const footer = mails.footer(host);
+  const footer = mails.footer({ host });
   return (subject, blocks) => {
     const group = blocks.find(isGroup);
     const said = blocks.filter((block): block is Said => !isGroup(block));

@@ -52,7 +52,7 @@ function messagesOf(words: Words, host: string): Messages {
     ...accountMessages(words, render),
     ...moderationMessages(words, render),
     ...digestMessages(words, render),
-    testMail: ({ baseUrl }) => render(words.mails.testMail.subject, [words.mails.testMail.lead(baseUrl)]),
+    testMail: ({ baseUrl }) => render(words.mails.testMail.subject, [words.mails.testMail.lead({ url: baseUrl })]),
   };
 }
 
@@ -62,32 +62,32 @@ function doneBy(
   texts: Words['mails']['bulkResult'],
 ): readonly string[] {
   const lines = [
-    ...(invited > 0 ? [texts.invited(invited)] : []),
-    ...(retired > 0 ? [texts.retired(retired)] : []),
-    ...(undone > 0 ? [texts.undone(undone)] : []),
+    ...(invited > 0 ? [texts.invited({ count: invited })] : []),
+    ...(retired > 0 ? [texts.retired({ count: retired })] : []),
+    ...(undone > 0 ? [texts.undone({ count: undone })] : []),
   ];
-  return matched === 0 && lines.length > 0 ? lines : [texts.matched(matched), ...lines];
+  return matched === 0 && lines.length > 0 ? lines : [texts.matched({ count: matched }), ...lines];
 }
 
 const bulkResult: Write<BulkResultFacts> = (facts, { mails }, render) => {
   const { bulkResult: texts } = mails;
   const blocks: Block[] = [
     { group: facts.groupName },
-    mails.helloTo(facts.recipientName),
-    texts.processed(facts.groupName),
+    mails.helloTo({ name: facts.recipientName }),
+    texts.processed({ group: facts.groupName }),
     ...doneBy(facts, texts),
   ];
-  if (facts.failed > 0) blocks.push(texts.failed(facts.failed), texts.attached);
-  if (facts.skipped > 0) blocks.push(texts.skipped(facts.skipped));
+  if (facts.failed > 0) blocks.push(texts.failed({ count: facts.failed }), texts.attached);
+  if (facts.skipped > 0) blocks.push(texts.skipped({ count: facts.skipped }));
   blocks.push({ link: facts.failed > 0 ? failedOnly(facts.url) : facts.url, label: mails.placeholders });
-  return render((facts.failed > 0 ? texts.subjectWithErrors : texts.subject)(facts.groupName), blocks);
+  return render((facts.failed > 0 ? texts.subjectWithErrors : texts.subject)({ group: facts.groupName }), blocks);
 };
 
 const bulkFailed: Write<BulkFailedFacts> = (facts, { mails }, render) =>
-  render(mails.bulkFailed.subject(facts.groupName), [
+  render(mails.bulkFailed.subject({ group: facts.groupName }), [
     { group: facts.groupName },
-    mails.helloTo(facts.recipientName),
-    mails.bulkFailed.lead(facts.filename, facts.groupName, facts.reason),
+    mails.helloTo({ name: facts.recipientName }),
+    mails.bulkFailed.lead({ file: facts.filename, group: facts.groupName, reason: facts.reason }),
     mails.bulkFailed.again,
     { link: facts.url, label: mails.placeholders },
   ]);
@@ -113,10 +113,10 @@ function failedOnly(url: string): string {
 
 const reassignmentRequest: Write<ReassignmentFacts> = (facts, words, render) => {
   const { mails } = words;
-  return render(mails.request.subject(facts.groupFullPath), [
+  return render(mails.request.subject({ path: facts.groupFullPath }), [
     { group: facts.groupName },
-    mails.helloTo(facts.assigneeName),
-    mails.request.lead(facts.requesterName, facts.sourceName, facts.groupName),
+    mails.helloTo({ name: facts.assigneeName }),
+    mails.request.lead({ requester: facts.requesterName, name: facts.sourceName, group: facts.groupName }),
     details(facts, words),
     mails.request.unverified,
     { link: facts.url, label: mails.request.review },
@@ -127,11 +127,11 @@ const reassignmentRequest: Write<ReassignmentFacts> = (facts, words, render) => 
 
 const reassignmentRejected: Write<ReassignmentRejectedFacts> = (facts, words, render) => {
   const { mails } = words;
-  return render(mails.rejected.subject(facts.groupFullPath), [
+  return render(mails.rejected.subject({ path: facts.groupFullPath }), [
     { group: facts.groupName },
-    mails.helloTo(facts.requesterName),
-    mails.rejected.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
-    ...(facts.reason === '' ? [] : [mails.rejected.reason(facts.reason)]),
+    mails.helloTo({ name: facts.requesterName }),
+    mails.rejected.lead({ assignee: facts.assigneeName, username: facts.assigneeUsername, name: facts.sourceName }),
+    ...(facts.reason === '' ? [] : [mails.rejected.reason({ reason: facts.reason })]),
     details(facts, words),
     mails.rejected.stay,
     { link: facts.url, label: mails.placeholders },
@@ -140,10 +140,10 @@ const reassignmentRejected: Write<ReassignmentRejectedFacts> = (facts, words, re
 
 const reassignmentRevoked: Write<ReassignmentFacts> = (facts, words, render) => {
   const { mails } = words;
-  return render(mails.revoked.subject(facts.groupFullPath), [
+  return render(mails.revoked.subject({ path: facts.groupFullPath }), [
     { group: facts.groupName },
-    mails.helloTo(facts.requesterName),
-    mails.revoked.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
+    mails.helloTo({ name: facts.requesterName }),
+    mails.revoked.lead({ assignee: facts.assigneeName, username: facts.assigneeUsername, name: facts.sourceName }),
     details(facts, words),
     mails.revoked.stays,
     { link: facts.url, label: mails.placeholders },
@@ -152,11 +152,11 @@ const reassignmentRevoked: Write<ReassignmentFacts> = (facts, words, render) => 
 
 const reassignmentReported: Write<ReassignmentReportedFacts> = (facts, words, render) => {
   const { mails } = words;
-  return render(mails.reported.subject(facts.groupFullPath), [
+  return render(mails.reported.subject({ path: facts.groupFullPath }), [
     { group: facts.groupName },
-    mails.helloTo(facts.recipientName),
-    mails.reported.lead(facts.assigneeName, facts.assigneeUsername, facts.sourceName),
-    ...(facts.remark === '' ? [] : [mails.reported.remark(facts.remark)]),
+    mails.helloTo({ name: facts.recipientName }),
+    mails.reported.lead({ assignee: facts.assigneeName, username: facts.assigneeUsername, name: facts.sourceName }),
+    ...(facts.remark === '' ? [] : [mails.reported.remark({ remark: facts.remark })]),
     { facts: detailsOf(facts, mails.facts.reportedBy, words) },
     mails.reported.administrator,
     { link: facts.url, label: mails.placeholders },
@@ -169,10 +169,10 @@ const reassignmentCompleted: Write<ReassignmentCompletedFacts> = (facts, words, 
   const isAdministrator = facts.requesterRole === 'administrator';
   const lead = isAdministrator ? completed.byAdministrator : completed.byOwner;
   const from = `${facts.placeholderName} (@${facts.placeholderUsername})`;
-  return render(completed.subject(facts.groupFullPath), [
+  return render(completed.subject({ path: facts.groupFullPath }), [
     { group: facts.groupName },
-    mails.helloTo(facts.assigneeName),
-    lead(facts.requesterName, facts.sourceName, facts.groupName),
+    mails.helloTo({ name: facts.assigneeName }),
+    lead({ requester: facts.requesterName, name: facts.sourceName, group: facts.groupName }),
     { facts: [...detailsOf(facts, mails.facts.assignee, words), [mails.facts.placeholder, from]] },
     isAdministrator ? completed.askAdministrator : completed.askOwner,
     { link: facts.url, label: completed.look },
@@ -182,16 +182,16 @@ const reassignmentCompleted: Write<ReassignmentCompletedFacts> = (facts, words, 
 const reassignmentFailed: Write<ReassignmentFailedFacts> = (facts, { mails }, render) => {
   const { failed } = mails;
   const more = facts.count - facts.people.length;
-  return render(failed.subject(facts.groupFullPath), [
+  return render(failed.subject({ path: facts.groupFullPath }), [
     { group: facts.groupName },
-    mails.helloTo(facts.recipientName),
-    failed.lead(facts.count, facts.groupName, facts.reason),
+    mails.helloTo({ name: facts.recipientName }),
+    failed.lead({ count: facts.count, group: facts.groupName, reason: facts.reason }),
     {
       facts: facts.people.map(({ sourceName, assigneeUsername }) => {
-        return [mails.facts.original, failed.person(sourceName, assigneeUsername)] as const;
+        return [mails.facts.original, failed.person({ name: sourceName, username: assigneeUsername })] as const;
       }),
     },
-    ...(more > 0 ? [failed.more(more)] : []),
+    ...(more > 0 ? [failed.more({ count: more })] : []),
     failed.again,
     { link: failedOnly(facts.url), label: mails.placeholders },
   ]);
@@ -203,8 +203,8 @@ const importFinished: Write<ImportFinishedFacts> = (facts, { mails }, render) =>
   const target = facts.isPersonal ? texts.personal : groupName;
   const blocks: Block[] = [
     ...(facts.isPersonal ? [] : [{ group: groupName }]),
-    mails.helloTo(facts.recipientName),
-    losses > 0 ? texts.doneWithLosses(sourceHost, target, losses) : texts.done(sourceHost, target),
+    mails.helloTo({ name: facts.recipientName }),
+    losses > 0 ? texts.doneWithLosses({ host: sourceHost, target, losses }) : texts.done({ host: sourceHost, target }),
     {
       facts: [
         [mails.facts.channels, String(facts.channels)],
@@ -221,15 +221,20 @@ const importFinished: Write<ImportFinishedFacts> = (facts, { mails }, render) =>
   }
   if (facts.isPersonal) blocks.push(texts.importUser);
   else if (facts.placeholdersPending > 0) {
-    blocks.push(texts.waiting(facts.placeholdersPending), { link: facts.url, label: mails.placeholders });
+    blocks.push(texts.waiting({ count: facts.placeholdersPending }), { link: facts.url, label: mails.placeholders });
   }
-  return render((losses > 0 ? texts.subjectWithLosses : texts.subject)(groupName, sourceHost), blocks);
+  return render((losses > 0 ? texts.subjectWithLosses : texts.subject)({ group: groupName, host: sourceHost }), blocks);
 };
 
 const importFailed: Write<ImportFailedFacts> = (facts, { mails }, render) =>
-  render(mails.importFailed.subject(facts.groupName, facts.filename), [
+  render(mails.importFailed.subject({ group: facts.groupName, file: facts.filename }), [
     { group: facts.groupName },
-    mails.helloTo(facts.recipientName),
-    mails.importFailed.lead(facts.filename, facts.groupName, facts.groupFullPath, facts.reason),
+    mails.helloTo({ name: facts.recipientName }),
+    mails.importFailed.lead({
+      file: facts.filename,
+      group: facts.groupName,
+      path: facts.groupFullPath,
+      reason: facts.reason,
+    }),
     mails.importFailed.again,
   ]);

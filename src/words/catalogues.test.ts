@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { languages, wordsOf } from './index.ts';
+import type { LanguageCode } from '../lib/languages.ts';
+import { factsOf } from '../lib/texts/facts.ts';
+import { languages, said, type Text, wordsOf } from './index.ts';
+import { messages } from './messages.ts';
 
 /** Names, keys and columns of files, which no language translates. */
 const names = [
@@ -25,47 +28,51 @@ const inCommon: Readonly<Record<string, string>> = {
   es: '# bytes|# min|Bot|Bots|Emoji|No|Personal|Token|Tokens',
 };
 
-const translated = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);
+const translated = languages.map(({ code }) => code).filter((code) => code !== 'en');
 
-type Text = string | ((...facts: unknown[]) => string);
+type Facts = Readonly<Record<string, unknown>>;
+type Said = string | Text<Facts>;
 
-/** The texts of a language by their paths. Codes are none. */
-function textsOf(code: string): Map<string, Text> {
-  const texts = new Map<string, Text>();
+/** Everything that a catalogue says, by paths. Codes are none, nor are numbers. */
+function leavesOf(catalogue: object): Map<string, unknown> {
+  const leaves = new Map<string, unknown>();
   const add = (path: string, value: unknown): void => {
-    if (typeof value === 'string' || typeof value === 'function') texts.set(path, value as Text);
-    else for (const [key, inner] of Object.entries(value as object)) add(path === '' ? key : `${path}.${key}`, inner);
+    if (typeof value !== 'object' || value === null) leaves.set(path, value);
+    else for (const [key, inner] of Object.entries(value)) add(path === '' ? key : `${path}.${key}`, inner);
   };
-  add('', wordsOf(code));
-  for (const path of ['language', 'direction']) texts.delete(path);
-  return texts;
+  add('', catalogue);
+  for (const path of ['language', 'direction', 'count', 'size']) leaves.delete(path);
+  return leaves;
+}
+
+const textsOf = (code: string) => leavesOf(wordsOf(code)) as Map<string, Said>;
+
+/** The types of the facts that each text shows. */
+function shownBy(code: LanguageCode): Map<string, Readonly<Record<string, string>>> {
+  const known = leavesOf(messages[code]) as Map<string, string>;
+  return new Map([...known].map(([path, message]) => [path, factsOf(message)]));
 }
 
 const english = textsOf('en');
+const shown = shownBy('en');
 
-/** Facts that functions take, each of which can be found again: numbers below 1,000, texts, names, bytes. */
-const kinds: readonly ((index: number) => unknown)[] = [
-  (index) => 701 + index,
-  (index) => `<${index}>`,
-  (index) => [`<${index}>`],
-  (index) => (701 + index) * 1e9,
-];
+/** Facts by their types, each of which can be found again: numbers below 1,000, and texts. */
+const kinds: Readonly<Record<string, (index: number) => readonly unknown[]>> = {
+  number: (index) => [701 + index],
+  string: (index) => [`<${index}>`],
+  boolean: () => [true, false],
+};
 
-/** Every choice of a kind for each of so many facts. */
-function factsOf(count: number): unknown[][] {
-  if (count === 0) return [[]];
-  return factsOf(count - 1).flatMap((facts) => kinds.map((kind) => [...facts, kind(count - 1)]));
+/** Every choice of facts for a text. */
+function factsFor(path: string): Facts[] {
+  return Object.entries(shown.get(path) ?? {}).reduce<Facts[]>(
+    (all, [name, type], index) =>
+      all.flatMap((facts) => kinds[type]!(index).map((value) => ({ ...facts, [name]: value }))),
+    [{}],
+  );
 }
 
-function said(text: Text, facts: readonly unknown[]): string | undefined {
-  if (typeof text === 'string') return text;
-  try {
-    const whole: unknown = text(...facts);
-    return typeof whole === 'string' && !/NaN|undefined|object|function/.test(whole) ? whole : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const say = (text: Said | undefined, facts: Facts): string => (text === undefined ? '' : said(text, facts));
 
 const marks = (whole: string): string[] =>
   (whole.replaceAll('*}', '}').match(/<\d+>|70\d|\{\w+\}|%s/g) ?? []).toSorted();
@@ -74,26 +81,25 @@ const marks = (whole: string): string[] =>
 const masked = (whole: string): string => whole.replace(/<\d+>|\d+(?:[.,\u202f\u00a0]\d{3})*/g, '#');
 
 /** The facts with which English shows most. */
-function tellingFacts(path: string): readonly unknown[] {
-  const text = english.get(path)!;
-  if (typeof text === 'string') return [];
-  const all = factsOf(text.length).filter((facts) => said(text, facts) !== undefined);
-  return all.toSorted((a, b) => marks(said(text, b)!).length - marks(said(text, a)!).length)[0] ?? [];
+function tellingFacts(path: string): Facts {
+  const shows = (facts: Facts) => marks(say(english.get(path), facts)).length;
+  return factsFor(path).toSorted((a, b) => shows(b) - shows(a))[0]!;
 }
 
 describe.each(translated)('the texts in %s', (code) => {
   const texts = textsOf(code);
 
-  it('are those that English has, functions of as many facts', () => {
-    const shape = (of: Map<string, Text>) =>
-      [...of].map(([path, text]) => `${path} ${typeof text === 'string' ? 'text' : text.length}`).toSorted();
-    expect(shape(texts)).toEqual(shape(english));
+  it('are those that English has, and show the same facts', () => {
+    const shape = (all: Map<string, Readonly<Record<string, string>>>) =>
+      [...all].map(([path, facts]) => `${path} ${JSON.stringify(facts, Object.keys(facts).toSorted())}`).toSorted();
+    expect(shape(shownBy(code))).toEqual(shape(shown));
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   });
 
   it('show all that the English ones show', () => {
     const differing = [...english].flatMap(([path, text]) => {
       const facts = tellingFacts(path);
-      const [here, there] = [said(texts.get(path)!, facts) ?? '', said(text, facts) ?? ''];
+      const [here, there] = [say(texts.get(path), facts), say(text, facts)];
       return marks(here).join() === marks(there).join() ? [] : [`${path}: ${here} / ${there}`];
     });
     expect(differing).toEqual([]);
@@ -102,7 +108,7 @@ describe.each(translated)('the texts in %s', (code) => {
   it('are translated', () => {
     const same = [...english].flatMap(([path, text]) => {
       const facts = tellingFacts(path);
-      const [here, there] = [said(texts.get(path)!, facts) ?? '', said(text, facts) ?? ''];
+      const [here, there] = [say(texts.get(path), facts), say(text, facts)];
       return here === there && /\p{L}{2}/u.test(masked(here)) ? [masked(here)] : [];
     });
     const known = new Set([...names, ...inCommon[code]!.split('|')]);
@@ -111,11 +117,12 @@ describe.each(translated)('the texts in %s', (code) => {
 
   it('say one where English does, and many alike', () => {
     const wrong = [...english].flatMap(([path, text]) => {
-      // Sizes change their units.
-      if (path === 'size' || typeof text === 'string' || text.length !== 1 || typeof tellingFacts(path)[0] !== 'number')
-        return [];
-      const form = (of: Text, count: number) => masked(said(of, [count]) ?? '');
-      const own = texts.get(path)!;
+      // “1 weitere” and “2 weitere” are alike in German, as in Spanish.
+      if (path === 'audience.others') return [];
+      const [[name, type] = [], ...others] = Object.entries(shown.get(path) ?? {});
+      if (name === undefined || type !== 'number' || others.length > 0) return [];
+      const form = (of: Said | undefined, count: number) => masked(say(of, { [name]: count }));
+      const own = texts.get(path);
       const isDistinct = form(text, 1) === form(text, 2) || form(own, 1) !== form(own, 2);
       const isAlike = [21, 1000].every((count) => form(own, count) === form(own, 2));
       return isDistinct && isAlike ? [] : [path];
@@ -132,7 +139,7 @@ describe.each(translated)('the texts in %s', (code) => {
     const wrong = [...texts].flatMap(([path, text]) => {
       // It shows what to type, quotes as well.
       if (path === 'search.hint') return [];
-      const whole = said(text, tellingFacts(path)) ?? '';
+      const whole = say(text, tellingFacts(path));
       return rules[code]!.test(whole) ? [`${path}: ${whole}`] : [];
     });
     expect(wrong).toEqual([]);
@@ -148,7 +155,7 @@ describe('counts', () => {
     ['fr', ['0 réponse', '1 réponse', '2 réponses', '21 réponses', '1\u202f000 réponses']],
     ['es', ['0 respuestas', '1 respuesta', '2 respuestas', '21 respuestas', '1000 respuestas']],
   ])('take the forms of the language: %s', (code, forms) => {
-    expect(counts.map((count) => wordsOf(code).posts.replies(count))).toEqual(forms);
+    expect(counts.map((count) => wordsOf(code).posts.replies({ count }))).toEqual(forms);
   });
 
   it('are grouped as the language does', () => {

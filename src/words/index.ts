@@ -1,16 +1,21 @@
 import { isLanguageCode, type LanguageCode, languageCodes } from '../lib/languages.ts';
+import { type Numbers, numbersOf } from '../lib/texts/numbers.ts';
 import { catalogueOf } from './catalogue.ts';
-import { en } from './english/index.ts';
-import { fr } from './french/index.ts';
-import { de } from './german/index.ts';
 import { messages } from './messages.ts';
-import { es } from './spanish/index.ts';
 import type { Texts } from './texts.ts';
-import type { Words } from './translation.ts';
 
-export type { Words };
+export type { Text } from '../lib/texts/text.ts';
+export { said } from '../lib/texts/text.ts';
+export { instantFacts } from './instant-facts.ts';
 
-const written = { en, de, fr, es };
+/** Every text of pages and mails in a language, and how it writes numbers. */
+export interface Words extends Texts {
+  readonly language: LanguageCode;
+  readonly direction: 'ltr' | 'rtl';
+  readonly count: Numbers['grouped'];
+  readonly size: Numbers['size'];
+}
+
 const catalogues = new Map<LanguageCode, Words>();
 
 /** Each language's own name for itself. */
@@ -21,6 +26,9 @@ export const languageNames: Readonly<Record<LanguageCode, string>> = {
   es: 'Español',
 };
 
+/** The languages that are written from right to left. */
+const fromRight: readonly LanguageCode[] = [];
+
 /** The languages that there are, each with its own name for itself. */
 export const languages = languageCodes.map((code) => ({ code, name: languageNames[code] }));
 
@@ -29,7 +37,14 @@ export function wordsOf(language: string): Words {
   const code = isLanguageCode(language) ? language : 'en';
   const known = catalogues.get(code);
   if (known) return known;
-  const words = { ...written[code], ...catalogueOf<Texts>(code, messages[code]) };
+  const { grouped, size } = numbersOf(code);
+  const words: Words = {
+    ...catalogueOf<Texts>(code, messages[code]),
+    language: code,
+    direction: fromRight.includes(code) ? 'rtl' : 'ltr',
+    count: grouped,
+    size,
+  };
   catalogues.set(code, words);
   return words;
 }

@@ -33,7 +33,7 @@ describe('the texts of a language', () => {
 
   it('know in French which names take an apostrophe', () => {
     const { title } = wordsOf('fr').members;
-    expect([title('Élan'), title('Œuvre'), title('Marée')]).toEqual([
+    expect(['Élan', 'Œuvre', 'Marée'].map((group) => title({ group }))).toEqual([
       'Membres d’Élan',
       'Membres d’Œuvre',
       'Membres de Marée',

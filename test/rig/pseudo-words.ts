@@ -1,4 +1,4 @@
-import type { Words } from '../../src/words/index.ts';
+import type { Text, Words } from '../../src/words/index.ts';
 
 /** Letters of the catalogue that no text of people here has: what shows others was not taken from the catalogue. */
 const alphabets = {
@@ -41,8 +41,10 @@ function factsOf(given: readonly unknown[]): string[] {
 function pseudoOf(said: unknown, letters: ReadonlyMap<string, string>, facts: readonly string[]): unknown {
   if (typeof said === 'string') return pseudoText(said, letters, facts);
   if (typeof said === 'function') {
-    const say = said as (...given: unknown[]) => unknown;
-    return (...given: unknown[]) => pseudoOf(say(...given), letters, factsOf(given));
+    const say = said as Text<object> & ((...given: unknown[]) => unknown);
+    const pieces = (given: object) =>
+      say.pieces(given).map((piece) => (Object.values(given).includes(piece) ? piece : pseudoOf(piece, letters, [])));
+    return Object.assign((...given: unknown[]) => pseudoOf(say(...given), letters, factsOf(given)), { pieces });
   }
   if (Array.isArray(said)) return said.map((each) => pseudoOf(each, letters, facts));
   if (typeof said !== 'object' || said === null) return said;

@@ -96,8 +96,12 @@ function Groups({ groups }: Pick<GlanceProps, 'groups'>) {
 function GroupLines({ group, isOwner, members, channels, takenOver, imports }: HomeGroup) {
   const { home } = useWords();
   const people =
-    members === undefined ? undefined : members < maxCountedMembers ? home.members(members) : home.manyMembers(members);
-  const size = home.size(people, channels);
+    members === undefined
+      ? undefined
+      : members < maxCountedMembers
+        ? home.members({ count: members })
+        : home.manyMembers({ count: members });
+  const size = [people, channels > 0 && home.channels({ count: channels })].filter(Boolean).join(', ');
   return (
     <div class="member">
       <a class="who" href={groupPath(group)}>
@@ -109,17 +113,21 @@ function GroupLines({ group, isOwner, members, channels, takenOver, imports }: H
       ))}
       {takenOver && (
         <>
-          <p class="small faint">{home.takenOver(takenOver.done, takenOver.total)}</p>
-          <progress max={takenOver.total} value={takenOver.done} aria-label={home.placeholdersOf(group.name)} />
+          <p class="small faint">{home.takenOver({ done: takenOver.done, total: takenOver.total })}</p>
+          <progress
+            max={takenOver.total}
+            value={takenOver.done}
+            aria-label={home.placeholdersOf({ group: group.name })}
+          />
         </>
       )}
       {isOwner && (
         <p class="small">
-          <a href={groupPath(group, 'imports')} aria-label={home.importsInto(group.name)}>
+          <a href={groupPath(group, 'imports')} aria-label={home.importsInto({ group: group.name })}>
             {home.imports}
           </a>{' '}
           ·{' '}
-          <a href={placeholdersPath(group)} aria-label={home.placeholdersOf(group.name)}>
+          <a href={placeholdersPath(group)} aria-label={home.placeholdersOf({ group: group.name })}>
             {home.placeholders}
           </a>
         </p>
@@ -134,10 +142,12 @@ function ImportLine({ id, filename, percent }: HomeGroup['imports'][number]) {
     <>
       <p class="small">
         <a class="go" href={`/imports/${id}`}>
-          {percent === undefined ? home.importing(filename) : home.importingPercent(filename, percent)}
+          {percent === undefined
+            ? home.importing({ file: filename })
+            : home.importingPercent({ file: filename, percent })}
         </a>
       </p>
-      <progress max={100} value={percent} aria-label={home.importing(filename)} />
+      <progress max={100} value={percent} aria-label={home.importing({ file: filename })} />
     </>
   );
 }

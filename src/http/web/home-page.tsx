@@ -65,9 +65,11 @@ export function HomePage(props: HomeProps) {
     <div class="page cols">
       <div>
         <header class="section-h">
-          <h1>{home.hello(props.name)}</h1>
+          <h1>{home.hello({ name: props.name })}</h1>
           {props.unreadCount.channels > 0 && (
-            <p class="faint">{home.unreadIn(props.unreadCount.messages, props.unreadCount.channels)}</p>
+            <p class="faint">
+              {home.unreadIn({ messages: props.unreadCount.messages, channels: props.unreadCount.channels })}
+            </p>
           )}
         </header>
         {props.done && <SuccessNotice>{props.done}</SuccessNotice>}
@@ -95,11 +97,17 @@ function Requests({ requests }: Pick<HomeProps, 'requests'>) {
             </span>
             <div class="grow">
               <p>
-                <strong>{home.askContributions(facts.sourceName)}</strong>
+                <strong>{home.askContributions({ name: facts.sourceName })}</strong>
               </p>
-              <p class="under">{home.asks(facts.requesterName, facts.sourceHost, facts.groupName)}</p>
+              <p class="under">
+                {home.asks({ requester: facts.requesterName, host: facts.sourceHost, group: facts.groupName })}
+              </p>
             </div>
-            <a class="button small-button" href={`/import/requests/${id}`} aria-label={home.lookAt(facts.sourceName)}>
+            <a
+              class="button small-button"
+              href={`/import/requests/${id}`}
+              aria-label={home.lookAt({ name: facts.sourceName })}
+            >
               {home.look}
             </a>
           </div>
@@ -123,11 +131,11 @@ function Claimable({ claimable }: Pick<HomeProps, 'claimable'>) {
             </span>
             <div class="grow">
               <p>
-                <strong>{claims.importedAs(name)}</strong>
+                <strong>{claims.importedAs({ name })}</strong>
               </p>
               <p class="under">{host}</p>
             </div>
-            <a class="button small-button" href={path} aria-label={claims.lookAt(name)}>
+            <a class="button small-button" href={path} aria-label={claims.lookAt({ name })}>
               {claims.look}
             </a>
           </div>

@@ -1,4 +1,4 @@
-/** How a language writes numbers, and says one thing or many. */
+/** How a language writes numbers, and which form of a text goes with them. */
 export interface Numbers {
   /** A number with its digits grouped. */
   readonly grouped: (count: number) => string;
@@ -6,26 +6,28 @@ export interface Numbers {
   readonly ungrouped: (count: number) => string;
   /** The plural category that the language has for a count: `one`, `other` and what else CLDR knows. */
   readonly form: (count: number) => Intl.LDMLPluralRule;
-  /** So many of something: `one` is for counts that the language takes for one. */
-  readonly many: (count: number, one: string, more: string) => string;
   /** A size in bytes as people say it, as in `1.2 MB`. */
   readonly size: (bytes: number) => string;
 }
 
-/**
- * Numbers of a language, named by a BCP 47 tag. Making formats is slow, using them is not: each catalogue has one set, and
- * makes it when a text first needs it, since most processes speak one language.
- */
+const known = new Map<string, Numbers>();
+
+/** Numbers of a language, named by a BCP 47 tag. */
 export function numbersOf(language: string): Numbers {
+  const numbers = known.get(language) ?? numbersFor(language);
+  known.set(language, numbers);
+  return numbers;
+}
+
+/** Making formats is slow, using them is not: they are made when a text first needs them, since most processes speak one language. */
+function numbersFor(language: string): Numbers {
   let formats: ReturnType<typeof formatsOf> | undefined;
   const made = () => (formats ??= formatsOf(language));
   const grouped = remembering((count) => made().number.format(count));
-  const form = remembering((count) => made().rules.select(count));
   return {
     grouped,
     ungrouped: remembering((count) => made().plain.format(count)),
-    form,
-    many: (count, one, more) => `${grouped(count)} ${form(count) === 'one' ? one : more}`,
+    form: remembering((count) => made().rules.select(count)),
     size: (bytes) => {
       const { bytes: few, sizes } = made();
       if (bytes < 1000) return few.format(bytes);

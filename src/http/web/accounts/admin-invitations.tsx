@@ -100,10 +100,14 @@ function Requests({ requests }: Pick<InvitationsProps, 'requests'>) {
               </span>
             </div>
             <div class="actions">
-              <ActionButton action={`/invitations/${id}/resend`} class="" aria-label={words.letInOf(email ?? '')}>
+              <ActionButton
+                action={`/invitations/${id}/resend`}
+                class=""
+                aria-label={words.letInOf({ email: email ?? '' })}
+              >
                 {words.letIn}
               </ActionButton>
-              <ActionButton action={`/invitations/${id}/revoke`} aria-label={words.refuseOf(email ?? '')}>
+              <ActionButton action={`/invitations/${id}/revoke`} aria-label={words.refuseOf({ email: email ?? '' })}>
                 {words.refuse}
               </ActionButton>
             </div>

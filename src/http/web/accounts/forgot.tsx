@@ -156,7 +156,7 @@ function ResetPage({ user, token, csrfToken, problem }: ResetProps) {
   return (
     <>
       <h1>{reset.title}</h1>
-      <p class="faint section-s">{reset.of(user.username)}</p>
+      <p class="faint section-s">{reset.of({ username: user.username })}</p>
       <form method="post" action={`/reset/${encodeURIComponent(token)}`} class="form section-s">
         <CsrfInput value={csrfToken} />
         <AccountName username={user.username} />

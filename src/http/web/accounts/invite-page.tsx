@@ -51,10 +51,12 @@ export function InvitePage(props: InviteProps) {
   const place = group?.name ?? props.serverName;
   return (
     <>
-      <h1>{invite.join(place)}</h1>
+      <h1>{invite.join({ place })}</h1>
       <p class="faint section-s section-h">
-        {inviter ? invite.invitedTo(inviter.name, group ? `${group.name} (${host})` : host) : invite.asked(host)}
-        {people !== undefined && people > 0 && ` ${invite.people(people)}`}
+        {inviter
+          ? invite.invitedTo({ inviter: inviter.name, place: group ? `${group.name} (${host})` : host })
+          : invite.asked({ place: host })}
+        {people !== undefined && people > 0 && ` ${invite.people({ count: people })}`}
       </p>
       {group && group.description !== '' && <p class="section-s">{group.description.slice(0, 300)}</p>}
       {imported.length > 0 && (
@@ -90,12 +92,12 @@ function Accept({ open, path, csrfToken, member }: InviteProps & { readonly memb
   const { invite } = useWords().accounts;
   return (
     <>
-      <p class="section-s">{open.group ? invite.joinAs(member) : invite.here}</p>
+      <p class="section-s">{open.group ? invite.joinAs({ name: member }) : invite.here}</p>
       {open.group ? (
         <form method="post" action={`${path}/accept`} class="form section-s">
           <CsrfInput value={csrfToken} />
           <button type="submit" class="wide">
-            {invite.join(open.group.name)}
+            {invite.join({ place: open.group.name })}
           </button>
         </form>
       ) : (
@@ -144,7 +146,7 @@ function JoinForm(props: InviteProps & { place: string }) {
       <JoiningFields draft={draft} problem={problem} asksEmail={open.invitation.email === null} />
       <TermsNote />
       <button type="submit" class="wide">
-        {invite.join(place)}
+        {invite.join({ place })}
       </button>
       {hasPasskeys && <PasskeyButton />}
     </form>

@@ -199,7 +199,7 @@ async function showInvitation(
     />
   );
   const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  const title = invite.join(group?.name ?? serverName);
+  const title = invite.join({ place: group?.name ?? serverName });
   const scripts = hasPasskeys ? ['passkeys'] : [];
   return sendPage(reply, undefined, { title, frame: 'gate', status, content, scripts });
 }
@@ -218,5 +218,6 @@ export async function problemOf(
   const { reader } = web.operations.database;
   const other =
     (await suggestUsername(reader, draft?.name ?? '')) || (await suggestUsername(reader, draft?.username ?? ''));
-  return { field, message: words.accounts.invite.taken(other) };
+  const { taken, takenTry } = words.accounts.invite;
+  return { field, message: other === '' ? taken : takenTry({ suggestion: other }) };
 }

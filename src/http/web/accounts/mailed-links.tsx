@@ -42,7 +42,7 @@ function confirmRoutes(add: AddPage, web: WebContext): void {
       if (!link) return sendGone(reply, confirm.goneHint, ['/settings/access', confirm.settings]);
       return sendQuestion(reply, {
         title: confirm.title,
-        text: confirm.hint(session.viewer.username, link.email),
+        text: confirm.hint({ username: session.viewer.username, email: link.email }),
         action: `/confirm/${encodeURIComponent(token)}`,
         csrfToken: session.csrfToken,
         go: confirm.go,
@@ -82,7 +82,7 @@ function enterRoutes(add: AddPage, web: WebContext): void {
       const user = await findSignInLink(operations.database.reader, token, operations.clock.now());
       if (!user) return sendGone(reply, enter.goneHint, ['/sign-in', enter.signIn]);
       return sendQuestion(reply, {
-        title: enter.title(user.name),
+        title: enter.title({ name: user.name }),
         text: enter.hint,
         action: `/enter/${encodeURIComponent(token)}`,
         csrfToken: web.cookies.ensureCsrfToken(request, reply),

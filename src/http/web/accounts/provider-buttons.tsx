@@ -17,7 +17,7 @@ export function ProviderButtons({ csrfToken, returnTo, providers }: ProviderButt
           <CsrfInput value={csrfToken} />
           <input type="hidden" name="return_to" value={returnTo} />
           <button type="submit" class="second wide">
-            <Icon name="key-round" /> {words.signIn(name)}
+            <Icon name="key-round" /> {words.signIn({ name })}
           </button>
         </form>
       ))}

@@ -1,6 +1,6 @@
 import { type ProviderRefusal, providerRefusals } from '../../../core/accounts/index.ts';
 import type { DomainError } from '../../../core/platform/index.ts';
-import type { Words } from '../../../words/index.ts';
+import { said, type Words } from '../../../words/index.ts';
 
 function refusalOf({ facts }: DomainError): ProviderRefusal | undefined {
   return providerRefusals.find((each) => each === facts['refusal']);
@@ -10,7 +10,9 @@ function refusalOf({ facts }: DomainError): ProviderRefusal | undefined {
 export function providerProblem(error: DomainError, words: Words): string | undefined {
   const refusal = refusalOf(error);
   const { provider } = error.facts;
-  return refusal && words.access.providers.refusals[refusal](typeof provider === 'string' ? provider : '');
+  return (
+    refusal && said(words.access.providers.refusals[refusal], { name: typeof provider === 'string' ? provider : '' })
+  );
 }
 
 /** The status of such a page; undefined for other errors. */

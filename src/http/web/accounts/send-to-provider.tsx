@@ -29,7 +29,7 @@ export async function sendToProvider(
   });
   web.cookies.setVisit(reply, state, { secret, returnTo }, seconds);
   reply.header('refresh', `0; url=${url}`);
-  const title = reply.words.access.providers.going(provider.name);
+  const title = reply.words.access.providers.going({ name: provider.name });
   return sendPage(reply, undefined, { title, frame: 'gate', content: <GoingPage title={title} url={url} /> });
 }
 

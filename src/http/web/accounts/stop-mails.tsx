@@ -37,7 +37,12 @@ export function stopMailRoutes(add: AddPage, web: WebContext): void {
       if (!found) return undefined;
       const { name } = found.group;
       const { isStopped } = found;
-      return { ...reminders, isStopped, text: reminders.text(name), stoppedText: reminders.stoppedText(name) };
+      return {
+        ...reminders,
+        isStopped,
+        text: reminders.text({ group: name }),
+        stoppedText: reminders.stoppedText({ group: name }),
+      };
     },
     goneText: ({ reassigning }) => reassigning.reminders.goneText,
     stop: stopReminders,

@@ -48,7 +48,7 @@ export function TakeOverPage(props: TakeOverProps) {
   return (
     <>
       <h1>{words.title}</h1>
-      <p class="section-s">{words.lead(requester.name, group.name, host)}</p>
+      <p class="section-s">{words.lead({ requester: requester.name, group: group.name, host })}</p>
       <JoiningNotice problem={problem} />
       {sourceUsers.map((sourceUser) => (
         <Waiting key={sourceUser.id} sourceUser={sourceUser} counts={counts.get(sourceUser.id)} />
@@ -86,7 +86,7 @@ function Waiting({ sourceUser, counts }: { sourceUser: SourceUser; counts: Contr
         <bdi>{name ?? identifier}</bdi>
         {username !== null && <span class="faint"> @{username}</span>}
       </h2>
-      <p class="faint">{words.from(sourceHostname)}</p>
+      <p class="faint">{words.from({ host: sourceHostname })}</p>
       {counts && <Counts counts={counts} />}
     </section>
   );
@@ -97,7 +97,7 @@ function Accept({ path, csrfToken, member }: TakeOverProps & { readonly member: 
   return (
     <form method="post" action={`${path}/accept`} class="form section-s">
       <CsrfInput value={csrfToken} />
-      <p>{words.asMember(member)}</p>
+      <p>{words.asMember({ name: member })}</p>
       <button type="submit" class="wide">
         {words.accept}
       </button>

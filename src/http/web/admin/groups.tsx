@@ -90,14 +90,14 @@ function GroupsPage({ list, search, show }: GroupsProps) {
         ))}
       </nav>
       {list.rows.length === 0 ? (
-        <EmptyState>{search === '' ? groups.none[show ?? 'group'] : groups.noneFound(search)}</EmptyState>
+        <EmptyState>{search === '' ? groups.none[show ?? 'group'] : groups.noneFound({ text: search })}</EmptyState>
       ) : (
         <>
           <p class="faint">{groups.hint}</p>
           <GroupTable rows={list.rows} />
         </>
       )}
-      {search !== '' && list.rows.length >= limit && <p class="faint">{groups.more(limit)}</p>}
+      {search !== '' && list.rows.length >= limit && <p class="faint">{groups.more({ count: limit })}</p>}
       <KeysetPager list={list} path={`/admin/groups?show=${show ?? 'group'}`} />
     </>
   );
@@ -154,7 +154,10 @@ function GroupRow({ group, owners, members, channels, bytes }: GroupUse) {
       </td>
       <td data-label={groups.members}>
         {group.kind === 'group' ? (
-          <a href={groupPath(group, 'members')} aria-label={groups.membersOf(members, group.fullPath)}>
+          <a
+            href={groupPath(group, 'members')}
+            aria-label={groups.membersOf({ count: members, group: group.fullPath })}
+          >
             {count(members)}
           </a>
         ) : (
@@ -185,7 +188,7 @@ function GroupActions({ group }: Pick<GroupUse, 'group'>) {
           key={page}
           class="button second small-button"
           href={groupPath(group, page)}
-          aria-label={wordsOf(group.fullPath)}
+          aria-label={wordsOf({ group: group.fullPath })}
         >
           {words}
         </a>

@@ -164,7 +164,7 @@ function ImportRow({ row, group, user }: RowProps) {
       <td data-label={columns.state}>
         <ImportState row={row} />
         {row.dryRun && <span class="below">{columns.dryRunMark}</span>}
-        {percent !== undefined && <span class="below">{admin.imports.done(percent)}</span>}
+        {percent !== undefined && <span class="below">{admin.imports.done({ percent })}</span>}
         {row.error !== null && (
           <span class="below">
             <bdi>{row.error.slice(0, 300)}</bdi>
@@ -198,13 +198,17 @@ function ImportActions({ row: { id, state, filename, canRetry } }: Pick<RowProps
       {isOffered && (
         <form method="post" action={`/imports/${id}/${verb}`}>
           <CsrfInput value={csrfToken} />
-          <button type="submit" class="second small-button" aria-label={imports[`${verb}Of`](filename)}>
+          <button type="submit" class="second small-button" aria-label={imports[`${verb}Of`]({ file: filename })}>
             {imports[verb]}
           </button>
         </form>
       )}
       {!isUnderWay && (
-        <a class="button second small-button" href={`/imports/${id}/remove`} aria-label={imports.removeOf(filename)}>
+        <a
+          class="button second small-button"
+          href={`/imports/${id}/remove`}
+          aria-label={imports.removeOf({ file: filename })}
+        >
           {imports.remove}
         </a>
       )}

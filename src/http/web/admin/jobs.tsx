@@ -101,7 +101,9 @@ function Jobs({ list, state }: JobsProps) {
         }))}
       />
       {list.rows.length > 0 && <p class="faint">{words.hint[state]}</p>}
-      {list.rows.length > 0 && state === 'dead' && <ActionButton action="retry">{words.retryMany(max)}</ActionButton>}
+      {list.rows.length > 0 && state === 'dead' && (
+        <ActionButton action="retry">{words.retryMany({ max })}</ActionButton>
+      )}
       <KeyedTable
         labelledBy="jobs"
         columns={state === 'dead' ? [...columns, words.actions] : columns}
@@ -134,14 +136,14 @@ function Row({ job, state, moment }: { readonly job: JobRow; readonly state: Ope
       {state === 'dead' && (
         <td data-label={words.actions}>
           <Form action=":id/retry" values={{ id: job.id }} class="actions">
-            <Submit class="small-button" aria-label={words.retryOf(job.id)}>
+            <Submit class="small-button" aria-label={words.retryOf({ id: job.id })}>
               {words.retry}
             </Submit>
             <Submit
               action=":id/discard"
               values={{ id: job.id }}
               class="second small-button"
-              aria-label={words.discardOf(job.id)}
+              aria-label={words.discardOf({ id: job.id })}
             >
               {words.discard}
             </Submit>

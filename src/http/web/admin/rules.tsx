@@ -104,7 +104,7 @@ function EditRulesPage({ text, isChanged = false, problem, html }: EditRulesProp
             {text}
           </textarea>
           <span class="hint" id="terms-help">
-            {words.labelHint(count(longestTerms))}
+            {words.labelHint({ max: count(longestTerms) })}
           </span>
         </div>
         <div class="actions">

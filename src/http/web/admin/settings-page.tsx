@@ -131,10 +131,10 @@ export function Setting({ name, value, live, isInvalid }: SettingProps) {
   const variable = isLiveName(name) ? live.fixed[name] : undefined;
   const state =
     variable !== undefined
-      ? fixedBy(variable)
+      ? fixedBy({ variable })
       : value === standard
         ? isDefault
-        : defaultIs(shown(name, standard, words) || words.serverSettings.empty);
+        : defaultIs({ value: shown(name, standard, words) || words.serverSettings.empty });
   return (
     <div class="field">
       <label for={name}>{titles[name]}</label>

@@ -95,6 +95,7 @@ function problemOf(
   if (invalid === undefined) return { problem: message, invalid };
   const { names, badSize } = words.serverSettings;
   const isSize = storedText(invalid, '1') !== '1';
-  if (isSize && code !== 'conflict') return { problem: badSize(names[invalid], body[invalid]), invalid };
+  if (isSize && code !== 'conflict')
+    return { problem: badSize({ name: names[invalid], text: body[invalid] }), invalid };
   return { problem: message.replaceAll(invalid, names[invalid]), invalid };
 }

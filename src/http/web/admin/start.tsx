@@ -101,7 +101,7 @@ function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
         {groups.map((group) => (
           <p key={group.id}>
             <a class="button second" href={groupPath(group, 'imports')}>
-              {start.importInto(group.name)}
+              {start.importInto({ group: group.name })}
             </a>
           </p>
         ))}

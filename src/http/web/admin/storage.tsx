@@ -45,7 +45,7 @@ function StoragePage({ use, people }: StorageProps) {
       ) : (
         <>
           <p>
-            {storage.all(use.files, size(use.bytes))} <span class="faint">{storage.hint}</span>
+            {storage.all({ files: use.files, size: size(use.bytes) })} <span class="faint">{storage.hint}</span>
           </p>
           <ChannelTable use={use} />
         </>

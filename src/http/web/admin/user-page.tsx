@@ -67,7 +67,7 @@ export function UserPage(props: UserProps) {
           [words.addresses, others.join(', ')],
           [users.since, dayInTable(user.createdAt, catalogue)],
           [catalogue.terms.acceptedAt, acceptedAt === undefined ? '' : dayInTable(acceptedAt, catalogue)],
-          [words.sessions, sessions === 0 ? '' : words.devices(sessions)],
+          [words.sessions, sessions === 0 ? '' : words.devices({ count: sessions })],
           [words.lastSeen, lastSeen === undefined ? '' : dayInTable(lastSeen, catalogue)],
         ]}
       />
@@ -109,7 +109,7 @@ function StorageForm({ userId, storage }: { readonly userId: number; readonly st
   return (
     <section aria-labelledby="storage" class="card">
       <h2 id="storage">{words.title}</h2>
-      <p>{words.using(size(used))}</p>
+      <p>{words.using({ used: size(used) })}</p>
       <form method="post" action={`/admin/users/${userId}/quota`} class="stack">
         <CsrfInput value={csrfToken} />
         <div class="field">
@@ -124,7 +124,7 @@ function StorageForm({ userId, storage }: { readonly userId: number; readonly st
             aria-describedby="quota-help"
           />
           <span class="hint" id="quota-help">
-            {words.hint(shown)}
+            {words.hint({ standard: shown })}
           </span>
         </div>
         <div>

@@ -61,11 +61,11 @@ export function UsersPage({ list, search, show }: UsersProps) {
         ))}
       </nav>
       {list.rows.length === 0 ? (
-        <EmptyState>{search === '' ? users.none : users.noneFound(search)}</EmptyState>
+        <EmptyState>{search === '' ? users.none : users.noneFound({ text: search })}</EmptyState>
       ) : (
         <UserTable rows={list.rows} />
       )}
-      {search !== '' && list.rows.length >= searchLimit && <p class="faint">{users.more(searchLimit)}</p>}
+      {search !== '' && list.rows.length >= searchLimit && <p class="faint">{users.more({ count: searchLimit })}</p>}
       <KeysetPager list={list} path={`/admin/users?show=${show ?? 'people'}`} />
     </>
   );

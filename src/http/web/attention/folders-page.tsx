@@ -99,10 +99,10 @@ export function FolderPage({ folder: { name, count }, problem }: FolderProps) {
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="folder" value={name} />
         <h2>{saved.remove}</h2>
-        <p class="faint">{saved.removeHint(count)}</p>
+        <p class="faint">{saved.removeHint({ count })}</p>
         <p class="section-s">
           <button type="submit" class="second danger">
-            {saved.removeNamed(name)}
+            {saved.removeNamed({ name })}
           </button>
         </p>
       </form>

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../../core/platform/index.ts';
+import type { Text } from '../../../words/index.ts';
 import { ConnectionAnswer } from '../people/connection-answer.tsx';
 import {
   Avatar,
@@ -7,6 +8,7 @@ import {
   dayHeading,
   dayOf,
   type Face,
+  Filled,
   Icon,
   Moment,
   SuccessNotice,
@@ -236,22 +238,23 @@ function Row({ row }: { readonly row: NotificationRow }) {
   );
 }
 
+interface SentenceFacts {
+  readonly who: string;
+  readonly where: string;
+}
+
 /** The sentence of a notification with its names in bold. */
 function Sentence({ row }: { readonly row: NotificationRow }) {
   const { notifications } = useWords();
   const who = row.face?.name || notifications.somebody;
-  const where = row.isGroupChannel ? notifications.channel(row.where) : row.where;
-  const ofSeveral: Partial<Record<NotificationKind, string>> = notifications.ofSeveral;
+  const where = row.isGroupChannel ? notifications.channel({ name: row.where }) : row.where;
+  const ofSeveral: Partial<Record<NotificationKind, Text<SentenceFacts>>> = notifications.ofSeveral;
   const sentence = (row.others > 0 && ofSeveral[row.kind]) || notifications.sentences[row.kind];
-  const whole = sentence.replace('{who}', row.others === 0 ? '{who}' : notifications.others(row.others));
-  return (
-    <>
-      {whole.split(/(\{who\}|\{where\})/).map((part) => {
-        if (part === '{who}') return <strong class="who">{who}</strong>;
-        return part === '{where}' ? <strong>{where}</strong> : part;
-      })}
-    </>
-  );
+  if (typeof sentence === 'string') return <>{sentence}</>;
+  const first = <strong class="who">{who}</strong>;
+  const all =
+    row.others === 0 ? first : <Filled text={notifications.others} slots={{ who: first, count: row.others }} />;
+  return <Filled text={sentence} slots={{ who: all, where: <strong>{where}</strong> }} />;
 }
 
 function Answer({ row }: { readonly row: NotificationRow }) {

@@ -116,7 +116,7 @@ function Filter({ view, month, of, groups, own }: CalendarProps) {
           {groups.map(({ id, name, fullPath, channels }) => (
             <optgroup key={id} label={name}>
               <option value={`group:${fullPath}`} selected={of === `group:${fullPath}`}>
-                {events.allOf(name)}
+                {events.allOf({ group: name })}
               </option>
               {channels.map((channel) => (
                 <option key={channel.address} value={channel.address} selected={of === channel.address}>
@@ -214,7 +214,7 @@ function Entries({
           <Entry entry={entry} isWhole={isWhole} />
         </li>
       ))}
-      {hidden > 0 && <li class="faint small">{events.moreEvents(hidden)}</li>}
+      {hidden > 0 && <li class="faint small">{events.moreEvents({ count: hidden })}</li>}
     </ul>
   );
 }

@@ -40,7 +40,7 @@ export function ImportCalendarPage({ groups, to, shown, removed, problem }: Impo
     <div class="page slim">
       <h1 class="section-h">{events.importTitle}</h1>
       <ErrorNotice>{problem}</ErrorNotice>
-      {removed !== undefined && <SuccessNotice>{events.importUndone(removed)}</SuccessNotice>}
+      {removed !== undefined && <SuccessNotice>{events.importUndone({ count: removed })}</SuccessNotice>}
       {shown && <Outcome {...shown} />}
       <p class="section-s">{events.importHint}</p>
       <form class="form section-s" method="post" action="/calendar/import" encType="multipart/form-data">
@@ -83,7 +83,7 @@ function Outcome({ events: imported, warnings, isDryRun }: ShownImport) {
   const { csrfToken } = usePage();
   const counts = (['created', 'changed', 'unchanged', 'theirs', 'deleted', 'refused'] as const).flatMap((outcome) => {
     const count = imported.filter((each) => each.outcome === outcome).length;
-    return count === 0 ? [] : [events.importOutcomes[outcome](count)];
+    return count === 0 ? [] : [events.importOutcomes[outcome]({ count })];
   });
   const made = imported.flatMap(({ outcome, itemId }) =>
     outcome === 'created' && itemId !== undefined ? [itemId] : [],
@@ -99,7 +99,7 @@ function Outcome({ events: imported, warnings, isDryRun }: ShownImport) {
         ))}
         {[...warnings].map(([warning, count]) => (
           <li key={warning} class="faint">
-            {events.importWarnings[warning](count)}
+            {events.importWarnings[warning]({ count })}
           </li>
         ))}
         {counts.length === 0 && <li>{events.importNothing}</li>}
@@ -142,7 +142,7 @@ function ImportedEvents({ events: imported }: { readonly events: readonly Import
           </li>
         ))}
       </ul>
-      {imported.length > maxShown && <p class="faint">{events.importMore(imported.length - maxShown)}</p>}
+      {imported.length > maxShown && <p class="faint">{events.importMore({ count: imported.length - maxShown })}</p>}
     </details>
   );
 }

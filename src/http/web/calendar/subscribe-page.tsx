@@ -27,7 +27,7 @@ export function SubscribePage({ since, link }: SubscribeProps) {
       )}
       {link === undefined && since !== undefined && (
         <p>
-          <Filled text={events.linkSince('{day}')} slots={{ day: <LongDay at={since} /> }} />
+          <Filled text={events.linkSince} slots={{ day: <LongDay at={since} /> }} />
         </p>
       )}
       <div class="actions section-s">

@@ -74,7 +74,7 @@ export function ComposePage(props: ComposeProps) {
         <p class="faint small section-s">{compose.markdown}</p>
         {drafts > 0 && (
           <p class="small">
-            <a href="/drafts">{compose.drafts(drafts)}</a>
+            <a href="/drafts">{compose.drafts({ count: drafts })}</a>
           </p>
         )}
         <section class="form section-s" aria-label={composer.attach}>
@@ -140,7 +140,7 @@ export function Place({
           {compose.to}
           <select aria-describedby="to-hint" name="to">
             <option value="" data-place={`post:${ownChannelId}`}>
-              {compose.ownChannel(own[0]?.name ?? '')}
+              {compose.ownChannel({ name: own[0]?.name ?? '' })}
             </option>
             {groups.map((group) => (
               <optgroup key={group.id} label={group.name}>
@@ -172,7 +172,7 @@ export function AudienceFields({
   const rows = [
     ['default', 'circle-user-round', choices.default, choices.defaultHint],
     ['public', 'globe', choices.public, choices.publicHint],
-    ['connections', 'users', choices.connections, choices.connectionsHint(connections)],
+    ['connections', 'users', choices.connections, choices.connectionsHint({ count: connections })],
     ['groups', 'users-round', choices.groups, choices.groupsHint],
     ['people', 'at-sign', choices.people, choices.peopleHint],
     ['me', 'lock', choices.me, choices.meHint],

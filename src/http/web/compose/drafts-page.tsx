@@ -66,7 +66,7 @@ function DraftItem({ row }: { readonly row: DraftRow }) {
           name="place"
           value={row.key}
           class="second small-button"
-          aria-label={drafts.discardOf(row.text || row.where)}
+          aria-label={drafts.discardOf({ place: row.text || row.where })}
         >
           {drafts.discard}
         </button>

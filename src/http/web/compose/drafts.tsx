@@ -62,7 +62,7 @@ async function rowOf(
     if (!channel) return undefined;
     const isOwn = channel.id === viewer.channelId;
     const path = isOwn ? '/compose' : `/compose?to=${encodeURIComponent(channel.address)}`;
-    return { ...shown, path, where: words.in(channel.name) };
+    return { ...shown, path, where: words.in({ channel: channel.name }) };
   }
   const item = await findItem(reader, viewer, { id: place.itemId });
   if (!item) return undefined;

@@ -105,7 +105,7 @@ function WhoReads({ description, group, isArchived, visibility, imported, editPa
   const { conversation, editForum, privateForum } = useWords();
   const { csrfToken } = usePage();
   const { someRead, everybodyReads } = conversation;
-  const everyone = conversation.everyoneReads[group?.visibility ?? 'private'](group?.name ?? '');
+  const everyone = conversation.everyoneReads[group?.visibility ?? 'private']({ group: group?.name ?? '' });
   const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
   return (
     <section>

@@ -102,14 +102,14 @@ function AttachedFile({ file: { key, name, alt, isPicture } }: { readonly file: 
         <p>
           <strong data-name>{name}</strong>
         </p>
-        <progress max={100} value={0} aria-label={composer.uploading(name)} hidden />
+        <progress max={100} value={0} aria-label={composer.uploading({ name })} hidden />
         <p class="small faint" role="status" />
         <input
           class="describe"
           name="upload_alt"
           value={alt}
           maxLength={2000}
-          aria-label={composer.describe(name)}
+          aria-label={composer.describe({ name })}
           placeholder={composer.describeHint}
           dir="auto"
         />
@@ -117,9 +117,9 @@ function AttachedFile({ file: { key, name, alt, isPicture } }: { readonly file: 
         <input type="hidden" name="upload_name" value={name} />
       </div>
       <span class="order">
-        <RowButton label={composer.earlier(name)} icon="arrow-up" data={{ 'data-move': '-1' }} />
-        <RowButton label={composer.later(name)} icon="arrow-down" data={{ 'data-move': '1' }} />
-        <RowButton label={composer.remove(name)} icon="x" data={{ 'data-remove': true }} />
+        <RowButton label={composer.earlier({ name })} icon="arrow-up" data={{ 'data-move': '-1' }} />
+        <RowButton label={composer.later({ name })} icon="arrow-down" data={{ 'data-move': '1' }} />
+        <RowButton label={composer.remove({ name })} icon="x" data={{ 'data-remove': true }} />
       </span>
     </li>
   );

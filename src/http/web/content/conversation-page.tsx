@@ -67,7 +67,7 @@ export function ConversationPage(props: ConversationProps) {
         class="timeline"
         tabIndex={0}
         role="region"
-        aria-label={conversation.messages(name)}
+        aria-label={conversation.messages({ name })}
         data-channel={path}
         data-channel-id={props.channelId}
         data-last={props.last}
@@ -187,15 +187,15 @@ function ChannelHead({ name, description, topic, path, group, members, isArchive
           {members.count === undefined ? (
             <span class="hidden">{conversation.members}</span>
           ) : (
-            <span>{conversation.someMembers(members.count)}</span>
+            <span>{conversation.someMembers({ count: members.count })}</span>
           )}
         </a>
       )}
       <a
         class="button icon-button"
         href={searchPath(path)}
-        aria-label={conversation.searchIn(name)}
-        title={conversation.searchIn(name)}
+        aria-label={conversation.searchIn({ name })}
+        title={conversation.searchIn({ name })}
       >
         <Icon name="search" />
       </a>
@@ -210,10 +210,10 @@ function Writing({ name, path, mayPost, suspension, isArchived, group, field }: 
   const { composer, conversation } = useWords();
   // Someone who may no longer write here keeps what they have written.
   if (mayPost || field.problem !== undefined) {
-    const audience = group ? conversation.everyone(group.name) : name;
+    const audience = group ? conversation.everyone({ group: group.name }) : name;
     return (
       <div class="dock">
-        <Composer action={`${path}/messages`} label={composer.write(name)} audience={audience} {...field} />
+        <Composer action={`${path}/messages`} label={composer.write({ name })} audience={audience} {...field} />
       </div>
     );
   }

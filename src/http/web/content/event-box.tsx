@@ -3,7 +3,7 @@ import { attendance } from '../../../core/content/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { Icon, timeRange, useRow } from '../shared/index.ts';
 import { repeatWords } from './event-words.ts';
-import { actForm } from './parts.tsx';
+import { actForm, someNames } from './parts.tsx';
 import { itemPath, type Post } from './post.ts';
 
 /** When and where an event takes place, who comes, and buttons to say whether one does. */
@@ -47,7 +47,9 @@ function When({ event }: { readonly event: CalendarEvent }) {
       <p>
         <Icon name="calendar" /> <time dateTime={first.startsAt}>{here}</time>
       </p>
-      {there !== here && <p class="small faint">{events.timeThere(there, event.zone.replaceAll('_', ' '))}</p>}
+      {there !== here && (
+        <p class="small faint">{events.timeThere({ time: there, zone: event.zone.replaceAll('_', ' ') })}</p>
+      )}
       {event.rule !== '' && (
         <p>
           <Icon name="repeat" /> {repeatWords(event, zone, words)}
@@ -95,7 +97,7 @@ function Coming({ post, words }: { readonly post: Post; readonly words: Words })
           <dt>
             {events.answers[choice]} <span class="num">{words.count(count)}</span>
           </dt>
-          <dd>{reactions.who(names, count)}</dd>
+          <dd>{someNames(names, count, reactions)}</dd>
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ export function repeatWords(event: CalendarEvent, zone: string, words: Words): s
   const last = lastDayOf(event);
   if (last === undefined) return said;
   const noon = instantInZone(Date.parse(`${last}T00:00:00Z`) + dayMilliseconds / 2, zone);
-  return events.repeatsUntil(said, longDay(noon, zone, words));
+  return events.repeatsUntil({ repeats: said, day: longDay(noon, zone, words) });
 }
 
 /** The last day of an event of whole days: it ends where the day after that begins. */

@@ -1,7 +1,7 @@
 import { type CustomEmoji, emojiPath } from '../../../core/files/index.ts';
 import { CsrfInput, ErrorNotice, Moment, usePage, useWords } from '../shared/index.ts';
 import { itemPath, type Post } from './post.ts';
-import { ActForm, actForm, Body, Emoji } from './parts.tsx';
+import { ActForm, actForm, Body, Emoji, someNames } from './parts.tsx';
 import { composerData, FormatBar } from './composer-tools.tsx';
 import { Author, ReactButton } from './message.tsx';
 
@@ -77,7 +77,7 @@ function Reactors({ post }: { readonly post: Post }) {
             <dt>
               <Emoji {...reaction} /> <span class="num">{reaction.count}</span>
             </dt>
-            <dd>{reactions.who(reaction.names, reaction.count)}</dd>
+            <dd>{someNames(reaction.names, reaction.count, reactions)}</dd>
           </div>
         ))}
       </dl>
@@ -139,7 +139,7 @@ export function DeletePage({ post }: { readonly post: Post }) {
   return (
     <div class="page slim">
       <h1 class="section-h">{edit.delete}</h1>
-      <p>{post.isComment ? edit.deleteComment : edit.deletePost(post.comments)}</p>
+      <p>{post.isComment ? edit.deleteComment : edit.deletePost({ comments: post.comments })}</p>
       <blockquote class="card pad section-s">
         <Author face={post.author} />
         <Body post={post} />

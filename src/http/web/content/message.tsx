@@ -154,7 +154,7 @@ function ThreadLink({ post }: { readonly post: Post }) {
           <Avatar key={face.address} face={face} size="s" />
         ))}
       </span>
-      <span>{posts.replies(post.comments)}</span>{' '}
+      <span>{posts.replies({ count: post.comments })}</span>{' '}
       <span class="faint">
         <Moment at={post.replies.lastAt} />
       </span>
@@ -208,7 +208,7 @@ function MessageActions({ post }: { readonly post: Post }) {
     <div
       class="msg-acts"
       role="group"
-      aria-label={state.words.posts.actions(post.author.name)}
+      aria-label={state.words.posts.actions({ name: post.author.name })}
       dangerouslySetInnerHTML={{ __html: html.replaceAll(anyUuid, () => escapeHtml(post.uuid)) }}
     />
   );
@@ -221,7 +221,7 @@ function MessageButtons({ actions }: { readonly actions: Actions }) {
     <>
       {actions.mayReply &&
         quick.map((emoji) => (
-          <ReactButton key={emoji} uuid={uuid} emoji={emoji} class="icon-button" label={reactions.with(emoji)} />
+          <ReactButton key={emoji} uuid={uuid} emoji={emoji} class="icon-button" label={reactions.with({ emoji })} />
         ))}
       {actions.mayReply && (
         <a

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ItemAttachment } from '../../../core/content/index.ts';
 import type { PostedPhoto } from '../../../core/files/index.ts';
 import type { Visibility } from '../../../core/identity/index.ts';
+import type { Words } from '../../../words/index.ts';
 import {
   assetUrl,
   CsrfInput,
@@ -106,6 +107,12 @@ export function Emoji({ emoji, picture }: Pick<Reaction, 'emoji' | 'picture'>) {
   return <EmojiPicture path={picture} alt={emoji} title={emoji} loading="lazy" />;
 }
 
+/** The names of some people who did the same, and how many more there are. */
+export function someNames(names: readonly string[], count: number, { who }: Words['reactions']): string {
+  const named = names.join(', ');
+  return names.length < count ? who({ names: named, count: count - names.length }) : named;
+}
+
 interface ReactionButtonProps {
   readonly uuid: string;
   readonly reaction: Reaction;
@@ -117,7 +124,7 @@ interface ReactionButtonProps {
 function ReactionButton({ uuid, reaction, isEnabled, isOwn }: ReactionButtonProps) {
   const { reactions } = useWords();
   const { emoji, picture, names, count } = reaction;
-  const who = reactions.who(names, count);
+  const who = someNames(names, count, reactions);
   const content = (
     <>
       <Emoji emoji={emoji} picture={picture} /> <span class="num">{count}</span>
@@ -179,7 +186,7 @@ function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]
       </div>
       {images.length > maxShown && (
         <p class="small">
-          <a href={itemPath(uuid)}>{files.morePictures(images.length - maxShown)}</a>
+          <a href={itemPath(uuid)}>{files.morePictures({ count: images.length - maxShown })}</a>
         </p>
       )}
     </>
@@ -255,13 +262,13 @@ export function Poll({ post }: { readonly post: Post }) {
               )}
             </dt>
             <dd>
-              <progress max={Math.max(total, 1)} value={votes} aria-label={polls.share(name)} />
+              <progress max={Math.max(total, 1)} value={votes} aria-label={polls.share({ name })} />
               <span class="num">{votes}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p class="small faint">{post.isPollOpen ? polls.votes(total) : polls.closed(total)}</p>
+      <p class="small faint">{post.isPollOpen ? polls.votes({ count: total }) : polls.closed({ count: total })}</p>
     </div>
   );
 }

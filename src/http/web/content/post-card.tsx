@@ -64,7 +64,7 @@ function Beginning({ post }: { readonly post: Post }) {
     <>
       <Body post={cut} />
       <p class="read-on">
-        <a href={itemPath(post.uuid)}>{posts.readOn(cut.minutes)}</a>
+        <a href={itemPath(post.uuid)}>{posts.readOn({ minutes: cut.minutes })}</a>
       </p>
     </>
   );
@@ -94,7 +94,7 @@ function PostFoot({ post, isWhole }: { readonly post: Post; readonly isWhole: bo
       )}
       {!isWhole && (
         <a class="button quiet" href={post.isComment ? path : `${path}#reply`}>
-          <Icon name="message-circle" /> {post.isComment ? posts.wholeThread : posts.comments(post.comments)}
+          <Icon name="message-circle" /> {post.isComment ? posts.wholeThread : posts.comments({ count: post.comments })}
         </a>
       )}
     </footer>

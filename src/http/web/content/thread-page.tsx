@@ -52,7 +52,7 @@ export function ThreadPage(props: ThreadProps) {
     >
       {isMessage ? <ThreadHead crumbs={crumbs} top={top} /> : <Breadcrumbs links={crumbs} />}
       <ActForm />
-      <h1 class={top.title === '' ? 'hidden' : 'section-h'}>{top.title || posts.of(top.author.name)}</h1>
+      <h1 class={top.title === '' ? 'hidden' : 'section-h'}>{top.title || posts.of({ name: top.author.name })}</h1>
       {isMessage ? (
         <div class="card thread-card">
           <Message post={{ ...top, title: '' }} hasThread={false} />
@@ -71,7 +71,9 @@ export function ThreadPage(props: ThreadProps) {
       )}
       {comments.length > 0 && (
         <section aria-labelledby="comments" class="thread">
-          <h2 id="comments">{isMessage ? posts.replies(comments.length) : posts.comments(comments.length)}</h2>
+          <h2 id="comments">
+            {isMessage ? posts.replies({ count: comments.length }) : posts.comments({ count: comments.length })}
+          </h2>
           <div class="card thread-card">
             {comments.map((comment) => (
               <Message key={comment.uuid} post={comment} hasThread={false} />
@@ -179,7 +181,7 @@ function ThreadHead({ crumbs, top }: Pick<ThreadProps, 'crumbs' | 'top'>) {
   return (
     <p class="section-h">
       <a class="inline plain" href={`${path}?at=${top.uuid}#m-${top.uuid}`} title={thread.back}>
-        <Icon name="arrow-left" turn /> {thread.thread} {thread.in(name)}
+        <Icon name="arrow-left" turn /> {thread.thread} {thread.in({ name })}
       </a>
     </p>
   );

@@ -101,7 +101,7 @@ export async function showThread(
   const crumbs = channel ? await channelCrumbs(reader, viewer, channel) : [];
   const isMessage = channel?.groupId !== null;
   return sendPage(reply.header('vary', 'accept'), session, {
-    title: top.title || reply.words.posts.of(top.author.name),
+    title: top.title || reply.words.posts.of({ name: top.author.name }),
     frame: 'page',
     status: refused === undefined ? 200 : 422,
     scripts: session ? ['channel', 'compose'] : [],

@@ -86,7 +86,7 @@ export function ApiRecordsPage({ document }: { readonly document: ApiDocument })
         <section key={name} class="card" id={name}>
           <h2>{name}</h2>
           {schema.description && <p>{plain(schema.description)}</p>}
-          <Fields schema={schema} label={words.fieldsOf(name)} />
+          <Fields schema={schema} label={words.fieldsOf({ name })} />
         </section>
       ))}
     </>
@@ -114,7 +114,7 @@ function Operation({ operation, document }: { readonly operation: PlacedOperatio
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {requestBody && <Contents name={words.body} contents={requestBody.content} />}
       {good.map(({ status, response }) => (
-        <Contents key={status} name={words.answer(status)} contents={response.content ?? {}} />
+        <Contents key={status} name={words.answer({ status })} contents={response.content ?? {}} />
       ))}
       {refused.length > 0 && (
         <details>
@@ -178,7 +178,7 @@ function Contents({ name, contents }: { readonly name: string; readonly contents
         {last && ': '}
         {shown && <TypeName schema={shown} />}
       </p>
-      {shown && hasFields(shown) && <Fields schema={shown} label={words.fieldsOf(name)} />}
+      {shown && hasFields(shown) && <Fields schema={shown} label={words.fieldsOf({ name })} />}
       <Examples contents={contents} />
     </>
   );
@@ -192,7 +192,7 @@ function Examples({ contents }: { readonly contents: ApiContents }) {
     <>
       {recorded.map(([type, { example }]) => (
         <details key={type} class="body">
-          <summary>{words.example(type)}</summary>
+          <summary>{words.example({ type })}</summary>
           <pre>
             <code>{exampleText(example)}</code>
           </pre>

@@ -45,7 +45,7 @@ export function BinPage(props: BinProps) {
       </ChannelPartHead>
       <ErrorNotice>{props.problem}</ErrorNotice>
       {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
-      <p>{files.bin.hint(binDays)}</p>
+      <p>{files.bin.hint({ days: binDays })}</p>
       {rows.length === 0 ? (
         <div class="nothing">
           <Icon name="trash-2" />
@@ -58,7 +58,7 @@ export function BinPage(props: BinProps) {
       )}
       {usage.count > 0 && (
         <p class="storage small">
-          <strong>{files.usage(size(usage.bytes), usage.count)}</strong>
+          <strong>{files.usage({ size: size(usage.bytes), count: usage.count })}</strong>
         </p>
       )}
       {next !== undefined && (
@@ -116,7 +116,7 @@ function BinLine({ channel, row, now }: Pick<BinProps, 'channel' | 'now'> & { re
             {count > 1 && (
               <>
                 <br />
-                <span class="under">{files.bin.more(count - 1)}</span>
+                <span class="under">{files.bin.more({ count: count - 1 })}</span>
               </>
             )}
           </span>
@@ -125,7 +125,7 @@ function BinLine({ channel, row, now }: Pick<BinProps, 'channel' | 'now'> & { re
       <td data-label={files.bin.deletedAt}>
         <Moment at={binnedAt} />
       </td>
-      <td data-label={files.bin.left}>{files.bin.days(daysLeft(binnedAt, now))}</td>
+      <td data-label={files.bin.left}>{files.bin.days({ count: daysLeft(binnedAt, now) })}</td>
       <td data-label={files.size} class="num">
         {size(bytes)}
       </td>
@@ -133,13 +133,13 @@ function BinLine({ channel, row, now }: Pick<BinProps, 'channel' | 'now'> & { re
         <form class="actions" method="post" action={path('restore')}>
           <CsrfInput value={csrfToken} />
           <input type="hidden" name="file" value={file.hash} />
-          <button type="submit" class="second small-button" aria-label={files.bin.restoreFile(file.filename)}>
+          <button type="submit" class="second small-button" aria-label={files.bin.restoreFile({ name: file.filename })}>
             <Icon name="history" /> {files.bin.restore}
           </button>
           <a
             class="button quiet small-button danger"
             href={`${path('delete')}?file=${file.hash}`}
-            aria-label={files.bin.purgeFile(file.filename)}
+            aria-label={files.bin.purgeFile({ name: file.filename })}
           >
             {files.bin.purge}
           </a>

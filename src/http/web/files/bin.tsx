@@ -73,10 +73,9 @@ function purgeRoutes(add: AddPage, web: WebContext): void {
       const found = await findInBin(operations, session.viewer, query.file);
       if (!found) throw notFound('file');
       const { bin } = reply.words.files;
-      const title = bin.purgeTitle(found.file.filename);
-      const content = (
-        <PurgePage {...{ channel, title, hash: query.file, action: 'delete' }} hint={bin.purgeHint(found.count)} />
-      );
+      const title = bin.purgeTitle({ name: found.file.filename });
+      const hint = bin.purgeHint({ count: found.count });
+      const content = <PurgePage {...{ channel, title, hint, hash: query.file, action: 'delete' }} />;
       return sendPage(reply, session, { title, frame: 'page', content });
     },
   });
@@ -101,7 +100,7 @@ function purgeRoutes(add: AddPage, web: WebContext): void {
       const channel = await ownChannel(web, session.viewer, params.channel);
       const { count, bytes } = await readUsageOfBin(operations, session.viewer);
       const { files, size } = reply.words;
-      const hint = files.bin.emptyHint(size(bytes), count);
+      const hint = files.bin.emptyHint({ size: size(bytes), count });
       const title = files.bin.emptyTitle;
       const content = <PurgePage {...{ channel, title, hint, hash: undefined, action: 'empty' }} />;
       return sendPage(reply, session, { title, frame: 'page', content });
@@ -154,7 +153,7 @@ async function showBin(
   const content = (
     <BinPage
       {...{ channel, title, rows }}
-      crumbs={[[folderPath(channel, undefined), files.of(channel.name)]]}
+      crumbs={[[folderPath(channel, undefined), files.of({ name: channel.name })]]}
       now={operations.clock.now()}
       usage={await readUsageOfBin(operations, viewer)}
       next={next && `${channelPartPath('files', channel, 'bin')}?after=${next}`}

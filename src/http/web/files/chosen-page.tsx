@@ -39,7 +39,7 @@ export function ChangeChosenPage({
   const { csrfToken } = usePage();
   return (
     <div class="page slim">
-      <h1 class="section-h">{files.changeTitle(props.files.length)}</h1>
+      <h1 class="section-h">{files.changeTitle({ count: props.files.length })}</h1>
       <ErrorNotice>{props.problem}</ErrorNotice>
       <form class="form" method="post" action={channelPartPath('files', props.channel, 'chosen', 'change')}>
         <CsrfInput value={csrfToken} />
@@ -74,14 +74,14 @@ export function DeleteChosenPage({ channel, files: chosen, back }: ChosenProps) 
   const { csrfToken } = usePage();
   return (
     <div class="page slim">
-      <h1 class="section-h">{files.deleteChosenTitle(chosen.length)}</h1>
+      <h1 class="section-h">{files.deleteChosenTitle({ count: chosen.length })}</h1>
       <form class="form" method="post" action={channelPartPath('files', channel, 'chosen', 'delete')}>
         <CsrfInput value={csrfToken} />
         <Names files={chosen} />
         <p>{files.deleteChosenHint}</p>
         <div class="actions">
           <button type="submit" class="danger">
-            {files.deleteChosen(chosen.length)}
+            {files.deleteChosen({ count: chosen.length })}
           </button>
           <a class="button quiet" href={back}>
             {files.cancel}

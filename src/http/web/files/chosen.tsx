@@ -148,7 +148,7 @@ async function showChosen(
   const props = { channel, files, back: placeOf(channel, files), problem };
   const status = problem === undefined ? 200 : 422;
   if (action === 'delete') {
-    const title = words.deleteChosenTitle(files.length);
+    const title = words.deleteChosenTitle({ count: files.length });
     return sendPage(reply, { viewer, ...session }, { title, frame: 'page', content: <DeleteChosenPage {...props} /> });
   }
   const chosen = new Set(files.map((each) => each.hash));
@@ -159,7 +159,7 @@ async function showChosen(
       audiences={await audienceChoices(reader, viewer, words.unchanged, reply.words)}
     />
   );
-  const title = words.changeTitle(files.length);
+  const title = words.changeTitle({ count: files.length });
   return sendPage(reply, { viewer, ...session }, { title, frame: 'page', status, content });
 }
 
@@ -182,7 +182,7 @@ async function change(
     }
   } catch (error) {
     const { message } = formErrorOf(error, reply.words, [...shownBeside, 'invalid_input']);
-    const said = reply.words.files.stopped(done, files[done]!.filename, message);
+    const said = reply.words.files.stopped({ done, name: files[done]!.filename, why: message });
     return showChosen(web, session, reply, 'change', asked, said);
   }
   return redirectTo(reply, `${placeOf(channel, files)}?changed=${files.length}`);
@@ -204,7 +204,7 @@ async function listZipped(
         await visit(await listFolder(reader, viewer, channel.id, each.id, { limit: maxZipped + 1 }), `${path}/`);
       } else if (each.blobHash !== null) found.push({ path, blobHash: each.blobHash, editedAt: each.editedAt });
       if (found.length > maxZipped)
-        throw new DomainError('unprocessable', 'other.verbatim', { sentence: words.files.tooMany(maxZipped) });
+        throw new DomainError('unprocessable', 'other.verbatim', { sentence: words.files.tooMany({ max: maxZipped }) });
     }
   };
   await visit(chosen, '');

@@ -19,7 +19,7 @@ export async function audienceChoices(
     ['', usual],
     ['public', compose.choices.public],
     ['connections', compose.choices.connections],
-    ...groups.map(({ id, name }): Choice => [`groups:${id}`, files.group(name)]),
+    ...groups.map(({ id, name }): Choice => [`groups:${id}`, files.group({ name })]),
     ['me', compose.choices.me],
   ];
 }

@@ -213,8 +213,8 @@ export function DeleteFilePage({
   const path = channelPartPath('files', channel, 'file', file.hash);
   return (
     <div class="page slim">
-      <h1 class="section-h">{files.deleteTitle(file.filename)}</h1>
-      <p>{file.isDirectory ? files.deleteFolder(count) : files.deleteFile}</p>
+      <h1 class="section-h">{files.deleteTitle({ name: file.filename })}</h1>
+      <p>{file.isDirectory ? files.deleteFolder({ count }) : files.deleteFile}</p>
       <form method="post" action={`${path}/delete`} class="actions section-s">
         <CsrfInput value={csrfToken} />
         <button type="submit" class="danger">

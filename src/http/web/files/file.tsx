@@ -91,7 +91,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
       const { channel, file } = await findShown(web, session.viewer, params);
       if (channel.id !== session.viewer.channelId) throw notFound('file');
       const count = (await countInFolders(reader, session.viewer, channel.id, [file.id])).get(file.id) ?? 0;
-      const title = reply.words.files.deleteTitle(file.filename);
+      const title = reply.words.files.deleteTitle({ name: file.filename });
       return sendPage(reply, session, {
         title,
         frame: 'page',

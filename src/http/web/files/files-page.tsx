@@ -75,12 +75,14 @@ export function FilesPage(props: FilesProps) {
       )}
       {props.usage && (
         <p class="storage small">
-          <strong>{files.usage(size(props.usage.bytes), props.usage.count)}</strong>{' '}
+          <strong>{files.usage({ size: size(props.usage.bytes), count: props.usage.count })}</strong>{' '}
           {props.allowance && isOwn && (
-            <span>{files.allowance(size(props.allowance.used), size(props.allowance.allowed))} </span>
+            <span>
+              {files.allowance({ size: size(props.allowance.used), allowed: size(props.allowance.allowed) })}{' '}
+            </span>
           )}
           <a href={channelPartPath('files', channel, 'bin')}>
-            {props.binned === 0 ? files.bin.title : files.bin.holds(size(props.binned))}
+            {props.binned === 0 ? files.bin.title : files.bin.holds({ size: size(props.binned) })}
           </a>{' '}
           <span class="faint" data-drop-hint hidden>
             {files.drop}
@@ -175,7 +177,7 @@ export function UploadProgress({ allowance }: { readonly allowance: LimitedAllow
   const { size, files } = useWords();
   return (
     <>
-      {allowance && <p class="hint">{files.left(size(Math.max(0, allowance.allowed - allowance.used)))}</p>}
+      {allowance && <p class="hint">{files.left({ size: size(Math.max(0, allowance.allowed - allowance.used)) })}</p>}
       <progress max={1} value={0} aria-label={files.uploading} data-uploads={assetUrl('uploads.js')} hidden />
       <p class="small" role="status" data-uploading />
     </>
@@ -257,7 +259,11 @@ function FileTable({ channel, rows, isOwn }: Pick<FilesProps, 'channel' | 'rows'
 
 function FileLine({ channel, file, count, audience, isOwn }: FileRow & Pick<FilesProps, 'channel' | 'isOwn'>) {
   const { size, files } = useWords();
-  const under = file.isDirectory ? files.inFolder(count) : file.revision > 0 ? files.version(file.revision + 1) : '';
+  const under = file.isDirectory
+    ? files.inFolder({ count })
+    : file.revision > 0
+      ? files.version({ number: file.revision + 1 })
+      : '';
   return (
     <tr>
       <th scope="row">
@@ -267,7 +273,7 @@ function FileLine({ channel, file, count, audience, isOwn }: FileRow & Pick<File
           form={chosenForm}
           name="file"
           value={file.hash}
-          aria-label={files.choose(file.filename)}
+          aria-label={files.choose({ name: file.filename })}
         />
         <span class="cell">
           <FileThumb file={file} />
@@ -306,8 +312,8 @@ function FileMenu({ channel, file, isOwn }: Pick<FileRow, 'file'> & Pick<FilesPr
     <details class="menu">
       <summary
         class="button icon-button"
-        aria-label={files.actionsFor(file.filename)}
-        title={files.actionsFor(file.filename)}
+        aria-label={files.actionsFor({ name: file.filename })}
+        title={files.actionsFor({ name: file.filename })}
       >
         <Icon name="ellipsis" />
       </summary>

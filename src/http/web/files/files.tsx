@@ -122,7 +122,7 @@ async function showFolder(
   const seenBy = await audienceWords(reader, viewer, shown, words);
   const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
   const path = folderPath(channel, folder);
-  const title = folder?.filename ?? (isOwn ? words.files.title : words.files.of(channel.name));
+  const title = folder?.filename ?? (isOwn ? words.files.title : words.files.of({ name: channel.name }));
   const content = (
     <FilesPage
       {...{ channel, title, path, isOwn, folder }}
@@ -154,9 +154,9 @@ async function showFolder(
 
 /** What has just been done, as an address says it. */
 function doneWords({ done, stored, changed, deleted }: Asked, { files }: Words): string | undefined {
-  if (stored !== undefined) return files.uploadedCount(stored);
-  if (changed !== undefined) return files.changedCount(changed);
-  if (deleted !== undefined) return files.deletedCount(deleted);
+  if (stored !== undefined) return files.uploadedCount({ count: stored });
+  if (changed !== undefined) return files.changedCount({ count: changed });
+  if (deleted !== undefined) return files.deletedCount({ count: deleted });
   if (done === 'made') return files.made;
   return done === 'deleted' ? files.deleted : undefined;
 }

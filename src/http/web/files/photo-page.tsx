@@ -42,7 +42,7 @@ export function PhotoPage(props: PhotoProps) {
     <div class="page">
       <p>
         <a class="inline plain" href={list}>
-          <Icon name="arrow-left" turn /> {photoPages.of(channel.name)}
+          <Icon name="arrow-left" turn /> {photoPages.of({ name: channel.name })}
         </a>
       </p>
       <h1 class="section-h">{file.caption || <bdi>{file.filename}</bdi>}</h1>

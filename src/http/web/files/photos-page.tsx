@@ -62,7 +62,7 @@ export function PhotosPage(props: PhotosProps) {
         )}
       </ChannelPartHead>
       <ErrorNotice>{props.problem}</ErrorNotice>
-      {props.stored !== undefined && <SuccessNotice>{files.uploadedCount(props.stored)}</SuccessNotice>}
+      {props.stored !== undefined && <SuccessNotice>{files.uploadedCount({ count: props.stored })}</SuccessNotice>}
       <Albums {...props} />
       {isOwn && !channel.archived && <AddPhotos {...props} />}
       {photos.length === 0 && (

@@ -101,7 +101,7 @@ async function showPhotos(
   const found = await listNewestPhotos(reader, viewer, place, { after, limit: photosPerPage + 1 });
   const shown = found.slice(0, photosPerPage);
   const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
-  const whole = isOwn ? words.photoPages.title : words.photoPages.of(channel.name);
+  const whole = isOwn ? words.photoPages.title : words.photoPages.of({ name: channel.name });
   const title = chosen ? albumName(chosen[0]!, words) : whole;
   const path = asked.album === undefined ? channelPartPath('photos', channel) : albumPath(channel, asked.album);
   const content = (
@@ -169,7 +169,7 @@ function uploadRoute(add: AddPage, web: WebContext): void {
           const other = media.find(({ scales }) => scales === undefined);
           if (other)
             throw new DomainError('unprocessable', 'other.verbatim', {
-              sentence: reply.words.photoPages.noPicture(other.filename),
+              sentence: reply.words.photoPages.noPicture({ name: other.filename }),
             });
           const audience = await chosenAudience(operations, session.viewer, sent);
           const folder = await albumFolder(web, session.viewer, sent, reply.words);

@@ -20,7 +20,7 @@ export function folderPath(channel: Pick<Channel, 'address'>, folder: Pick<Store
 /** The ways to the folders above the last of these. */
 export function crumbsOf(channel: Channel, path: readonly StoredFile[], { files }: Words): Breadcrumb[] {
   const above = path.slice(0, -1).map((folder): Breadcrumb => [folderPath(channel, folder), folder.filename]);
-  return [[folderPath(channel, undefined), files.of(channel.name)], ...above];
+  return [[folderPath(channel, undefined), files.of({ name: channel.name })], ...above];
 }
 
 /** A file at an address that names its channel. @throws DomainError not_found */

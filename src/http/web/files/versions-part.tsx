@@ -53,7 +53,7 @@ function VersionRow({ version, ...props }: VersionsProps & { readonly version: S
     <li class="row">
       <div class="grow">
         <p class="line">
-          <strong>{files.version(number)}</strong> {isNewest && <span class="badge">{files.versions.newest}</span>}
+          <strong>{files.version({ number })}</strong> {isNewest && <span class="badge">{files.versions.newest}</span>}
         </p>
         <p class="under">
           <Moment at={version.storedAt} /> · <bdi>{version.uploader}</bdi> · {size(version.filesize)}
@@ -64,8 +64,8 @@ function VersionRow({ version, ...props }: VersionsProps & { readonly version: S
           class="button icon-button"
           href={source}
           download={file.filename}
-          aria-label={files.versions.download(number)}
-          title={files.versions.download(number)}
+          aria-label={files.versions.download({ number })}
+          title={files.versions.download({ number })}
         >
           <Icon name="download" />
         </a>
@@ -84,15 +84,15 @@ function ChangeVersion({ version, ...props }: VersionsProps & { readonly version
     <>
       <form method="post" action={to('restore')}>
         <CsrfInput value={csrfToken} />
-        <button type="submit" class="second small-button" aria-label={files.versions.restoreVersion(number)}>
+        <button type="submit" class="second small-button" aria-label={files.versions.restoreVersion({ number })}>
           <Icon name="history" /> {files.versions.restore}
         </button>
       </form>
       <a
         class="button icon-button danger"
         href={to('delete')}
-        aria-label={files.versions.delete(number)}
-        title={files.versions.delete(number)}
+        aria-label={files.versions.delete({ number })}
+        title={files.versions.delete({ number })}
       >
         <Icon name="trash-2" />
       </a>
@@ -116,7 +116,7 @@ function AddVersion(props: VersionsProps) {
             <input type="file" name="files" required aria-describedby="versions-hint" />
           </label>
           <span class="hint" id="versions-hint">
-            {files.versions.hint(props.max)}
+            {files.versions.hint({ max: props.max })}
           </span>
         </div>
         <UploadProgress allowance={props.allowance} />
@@ -139,12 +139,12 @@ export function DeleteVersionPage({
   const number = revision + 1;
   return (
     <div class="page slim">
-      <h1 class="section-h">{files.versions.deleteTitle(number, file.filename)}</h1>
+      <h1 class="section-h">{files.versions.deleteTitle({ number, name: file.filename })}</h1>
       <p>{files.versions.deleteHint}</p>
       <form method="post" action={path({ channel, file }, String(revision), 'delete')} class="actions section-s">
         <CsrfInput value={csrfToken} />
         <button type="submit" class="danger">
-          {files.versions.delete(number)}
+          {files.versions.delete({ number })}
         </button>
         <a class="button quiet" href={channelPartPath('files', channel, 'file', file.hash)}>
           {files.cancel}

@@ -93,7 +93,7 @@ function deleteRoutes(add: AddPage, web: WebContext): void {
       const { revision } = params;
       const version = await findEarlierVersion(operations.database.reader, session.viewer, file.hash, revision);
       if (channel.id !== session.viewer.channelId || !version) throw notFound('version');
-      const title = reply.words.files.versions.deleteTitle(revision + 1, file.filename);
+      const title = reply.words.files.versions.deleteTitle({ number: revision + 1, name: file.filename });
       const content = <DeleteVersionPage {...{ channel, file, revision }} />;
       return sendPage(reply, session, { title, frame: 'page', content });
     },

@@ -52,7 +52,9 @@ function announcementsAt<W extends TProperties, S extends InPlace, F extends Pic
     who,
     load: async ({ reader, group }) => ({ announcements: await listAnnouncements(reader, group?.id ?? null) }),
     view: (shown) => ({
-      title: shown.group ? shown.words.announcements.titleOf(shown.group.name) : shown.words.announcements.title,
+      title: shown.group
+        ? shown.words.announcements.titleOf({ group: shown.group.name })
+        : shown.words.announcements.title,
       content: <Announcements {...shown} />,
     }),
     notices: ({ words: { announcements } }) => ({
@@ -125,7 +127,7 @@ function Announcements({ announcements, ...place }: AnnouncementsProps) {
   const words = useWords().announcements;
   return (
     <>
-      <PlaceHead {...place} title={group ? words.titleOf(group.name) : words.title} tab="announcements" />
+      <PlaceHead {...place} title={group ? words.titleOf({ group: group.name }) : words.title} tab="announcements" />
       <p class="faint">{group ? words.groupHint : words.serverHint}</p>
       <Add />
       <section aria-labelledby="announcements">
@@ -190,7 +192,7 @@ function Row({ announcement: each }: { readonly announcement: Announcement }) {
         <ActionButton
           action={`/announcements/${each.id}/withdraw`}
           class="second small-button"
-          aria-label={words.withdrawOf(each.message)}
+          aria-label={words.withdrawOf({ text: each.message })}
         >
           {words.withdraw}
         </ActionButton>

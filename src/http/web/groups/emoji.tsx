@@ -63,7 +63,7 @@ function emojiAt<W extends TProperties, S extends InPlace, F extends Pick<EmojiP
       };
     },
     view: (shown) => ({
-      title: shown.group ? shown.words.customEmoji.titleOf(shown.group.name) : shown.words.customEmoji.title,
+      title: shown.group ? shown.words.customEmoji.titleOf({ group: shown.group.name }) : shown.words.customEmoji.title,
       content: <Emoji {...shown} />,
     }),
     notices: ({ words: { customEmoji } }) => ({ added: customEmoji.added, removed: customEmoji.removed }),
@@ -113,11 +113,11 @@ const emojiRemoval = page({
   path: '/custom-emoji/:id/remove',
   who: emojiKeeper,
   view: ({ words: { customEmoji: words }, emoji, back }) => ({
-    title: words.removeNamed(emoji.name),
+    title: words.removeNamed({ name: emoji.name }),
     content: (
       <div class="card prose">
         <Confirmation
-          title={words.removeTitle(emoji.name)}
+          title={words.removeTitle({ name: emoji.name })}
           action="default"
           yes={words.remove}
           no={words.keep}
@@ -162,7 +162,7 @@ function Emoji({ emoji, mayEdit, ...place }: EmojiProps) {
   const words = useWords().customEmoji;
   return (
     <>
-      <PlaceHead {...place} title={group ? words.titleOf(group.name) : words.title} tab="emoji" />
+      <PlaceHead {...place} title={group ? words.titleOf({ group: group.name }) : words.title} tab="emoji" />
       <p class="faint">
         {group ? words.groupHint : words.serverHint} {words.howTo}
       </p>
@@ -183,7 +183,11 @@ function Emoji({ emoji, mayEdit, ...place }: EmojiProps) {
 function Row({ emoji, mayEdit }: { readonly emoji: ListedEmoji; readonly mayEdit: boolean }) {
   const words = useWords().customEmoji;
   const { name, aliases, by } = emoji;
-  const below = [aliases.length > 0 ? words.also(aliases) : undefined, by === undefined ? undefined : words.by(by)];
+  const names = aliases.map((alias) => `:${alias}:`).join(' ');
+  const below = [
+    names === '' ? undefined : words.also({ names }),
+    by === undefined ? undefined : words.by({ name: by }),
+  ];
   return (
     <li>
       <div>
@@ -194,7 +198,7 @@ function Row({ emoji, mayEdit }: { readonly emoji: ListedEmoji; readonly mayEdit
         <a
           class="button second small-button"
           href={`/custom-emoji/${emoji.id}/remove`}
-          aria-label={words.removeNamed(name)}
+          aria-label={words.removeNamed({ name })}
         >
           {words.remove}
         </a>

@@ -126,8 +126,8 @@ function ChannelRow({ channel, unread, mayChange }: ChannelRowProps) {
         <a
           class="button icon-button"
           href={`/forums/${channel.id}`}
-          aria-label={editForum.title(name)}
-          title={editForum.title(name)}
+          aria-label={editForum.title({ channel: name })}
+          title={editForum.title({ channel: name })}
         >
           <Icon name="pencil" />
         </a>

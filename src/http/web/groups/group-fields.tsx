@@ -38,7 +38,7 @@ export function GroupFields({ group, prefix }: FieldsProps) {
       <Field
         name="path"
         label={words.path}
-        hint={group ? words.pathKnownHint(prefix) : words.pathHint(prefix)}
+        hint={group ? words.pathKnownHint({ prefix }) : words.pathHint({ prefix })}
         value={path}
         required
         maxLength={255}

@@ -30,7 +30,7 @@ export const groupLogPage = page({
     const list = keyedRows(found, { limit, before, keyOf: ({ id }) => id });
     return { list, people: await readAuditPeople(operations, list.rows) };
   },
-  view: (shown) => ({ title: shown.words.groups.log.title(shown.group.name), content: <Log {...shown} /> }),
+  view: (shown) => ({ title: shown.words.groups.log.title({ group: shown.group.name }), content: <Log {...shown} /> }),
 });
 
 /** The same as a file, from the oldest on. */
@@ -59,7 +59,7 @@ function Log({ list, people, ...place }: LogProps) {
   const { what, whom, who, when } = useWords().administration.log;
   return (
     <>
-      <GroupHead {...place} title={<span id="log">{log.title(place.group.name)}</span>} tab="log" />
+      <GroupHead {...place} title={<span id="log">{log.title({ group: place.group.name })}</span>} tab="log" />
       <p class="faint">{log.hint}</p>
       {list.rows.length > 0 && (
         <p>

@@ -89,7 +89,7 @@ export function GroupPage(props: GroupProps) {
           {owners && <Imports group={group} imports={owners.imports} />}
           <Subgroups {...props} />
         </div>
-        <aside class="glance" aria-label={groups.about(group.name)}>
+        <aside class="glance" aria-label={groups.about({ group: group.name })}>
           <About {...props} />
           <Members {...props} />
         </aside>
@@ -108,7 +108,7 @@ function GroupHead({ group, members, owners }: GroupProps) {
       <div>
         <h1>{group.name}</h1>
         <p class="faint">
-          {total !== undefined && total > 0 && `${groups.memberCount(total)} · `}
+          {total !== undefined && total > 0 && `${groups.memberCount({ count: total })} · `}
           <Filled
             text={groups.since}
             slots={{ year: <time dateTime={group.createdAt}>{group.createdAt.slice(0, 4)}</time> }}

@@ -20,7 +20,7 @@ export const groupRemovalPage = page({
   who: groupOwner,
   load: async ({ operations, viewer, group }) => ({ held: await previewGroupRemoval(operations, viewer, group.id) }),
   view: (shown) => ({
-    title: shown.words.groupForms.removal.title(shown.group.name),
+    title: shown.words.groupForms.removal.title({ group: shown.group.name }),
     content: <Removal {...shown} />,
   }),
   actions: {
@@ -30,7 +30,7 @@ export const groupRemovalPage = page({
       run: async ({ operations, viewer, group, words, input }) => {
         const named = input.full_path.trim().replace(/^\//, '');
         if (named !== group.fullPath) {
-          throw new FormRefusal(words.groupForms.removal.wrongPath(named), { field: 'full_path' });
+          throw new FormRefusal(words.groupForms.removal.wrongPath({ path: named }), { field: 'full_path' });
         }
         await removeGroup(operations, viewer, group.id, named);
         return { to: '/?notice=removed' };
@@ -53,7 +53,7 @@ function Removal({ held, ...place }: RemovalProps) {
   const counted = group.id === group.rootId ? [...kinds, 'sourceUsers' as const] : kinds;
   return (
     <>
-      <GroupHead {...place} title={words.question(group.name)} />
+      <GroupHead {...place} title={words.question({ group: group.name })} />
       <div class="card prose">
         <p>{words.lead}</p>
         <CountList rows={counted.map((kind) => [words.counts[kind], held[kind]] as const)} />

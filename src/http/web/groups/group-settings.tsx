@@ -20,7 +20,7 @@ export const groupSettingsPage = page({
   path: 'settings',
   who: groupOwner,
   view: (shown) => ({
-    title: shown.words.groupForms.settingsOf(shown.group.name),
+    title: shown.words.groupForms.settingsOf({ group: shown.group.name }),
     content: <Settings {...shown} />,
   }),
   actions: {
@@ -55,7 +55,7 @@ function Settings(place: SettingsProps) {
   const { groupForms: words } = useWords();
   return (
     <>
-      <GroupHead {...place} title={words.settingsOf(group.name)} tab="settings" />
+      <GroupHead {...place} title={words.settingsOf({ group: group.name })} tab="settings" />
       <div class="form">
         <Form action="default" class="stack card">
           <GroupFields group={group} prefix={group.fullPath.slice(0, -group.path.length)} />

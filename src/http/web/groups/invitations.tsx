@@ -198,13 +198,15 @@ function InvitationForm({ action, level }: Pick<InvitationsProps, 'action' | 'le
           label={words.uses}
           hint={words.usesHint}
           value={0}
-          options={linkUses.map((uses) => [uses, uses === 0 ? words.anyNumber : words.people(uses)] as const)}
+          options={linkUses.map(
+            (uses) => [uses, uses === 0 ? words.anyNumber : words.people({ count: uses })] as const,
+          )}
         />
         <SelectField
           name="days"
           label={words.days}
           value={7}
-          options={invitationDays.map((days) => [days, words.dayCount(days)] as const)}
+          options={invitationDays.map((days) => [days, words.dayCount({ days })] as const)}
         />
       </div>
       <div>
@@ -212,6 +214,11 @@ function InvitationForm({ action, level }: Pick<InvitationsProps, 'action' | 'le
       </div>
     </Form>
   );
+}
+
+/** How often people have joined with an invitation, and how often they can. */
+function usedText(uses: number, max: number | null, invitations: Words['accounts']['invitations']): string {
+  return max === null ? invitations.usedTimes({ uses }) : invitations.usedOf({ uses, max });
 }
 
 function Row({ invitation, inviter, isUndelivered, hasRole }: ListedInvitation & { readonly hasRole: boolean }) {
@@ -232,20 +239,20 @@ function Row({ invitation, inviter, isUndelivered, hasRole }: ListedInvitation &
       <td data-label={invitations.by}>
         <bdi>{inviter}</bdi>
       </td>
-      <td data-label={invitations.used}>{invitations.usesOf(uses, maxUses)}</td>
+      <td data-label={invitations.used}>{usedText(uses, maxUses, invitations)}</td>
       <td data-label={invitations.until}>
         <Day at={expiresAt} />
       </td>
       <td>
         <div class="actions">
           {email !== null && (
-            <ActionButton action={`/invitations/${id}/resend`} aria-label={invitations.resendTo(email)}>
+            <ActionButton action={`/invitations/${id}/resend`} aria-label={invitations.resendTo({ email })}>
               {invitations.resend}
             </ActionButton>
           )}
           <ActionButton
             action={`/invitations/${id}/revoke`}
-            aria-label={invitations.revokeOf(email ?? `${invitations.aLink} ${id}`)}
+            aria-label={invitations.revokeOf({ whom: email ?? `${invitations.aLink} ${id}` })}
           >
             {invitations.revoke}
           </ActionButton>

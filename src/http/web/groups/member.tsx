@@ -60,7 +60,7 @@ export const memberPage = page({
   path: 'members/:user',
   who: memberKeeper,
   view: (shown) => ({
-    title: shown.words.members.in(shown.member.user.name, shown.group.name),
+    title: shown.words.members.in({ name: shown.member.user.name, group: shown.group.name }),
     content: <Member {...shown} />,
   }),
   actions: {
@@ -132,9 +132,9 @@ function Member({ member, isOwner, isSelf, ...place }: MemberProps) {
       )}
       <section aria-labelledby="end">
         <h2 id="end">{isSelf ? members.leave : members.end}</h2>
-        <p>{isSelf ? members.leaveHint : members.endHint(user.name)}</p>
+        <p>{isSelf ? members.leaveHint : members.endHint({ name: user.name })}</p>
         <ActionButton action="end" class="danger">
-          {isSelf ? members.leaveIt(group.name) : members.endOf(user.name)}
+          {isSelf ? members.leaveIt({ group: group.name }) : members.endOf({ name: user.name })}
         </ActionButton>
       </section>
     </div>

@@ -56,15 +56,15 @@ export const membersPage = page({
       }),
     };
   },
-  view: (shown) => ({ title: shown.words.members.title(shown.group.name), content: <Members {...shown} /> }),
+  view: (shown) => ({ title: shown.words.members.title({ group: shown.group.name }), content: <Members {...shown} /> }),
   // What has been done to somebody, as far as it is so.
   notices: ({ words, member, user }) => {
     const { added, changed, ended } = words.members.notices;
     const role = member && roleLabel(member.accessLevel, words);
     return {
-      added: member && added(member.user.name, role!),
-      changed: member && changed(member.user.name, role!),
-      ended: member || !user ? undefined : ended(user.name),
+      added: member && added({ name: member.user.name, role: role! }),
+      changed: member && changed({ name: member.user.name, role: role! }),
+      ended: member || !user ? undefined : ended({ name: user.name }),
       ...words.accounts.invitations.notices,
     };
   },
@@ -98,8 +98,10 @@ async function findNamed(reader: Reader, viewer: UserViewer, named: string, { me
   const like = { ...shared, search: named, withoutGroupBots: true, knownTo: viewer };
   const { rows } = await listUsers(reader, like, { ...slice, limit: maxCandidates });
   const candidates = rows.map(({ name, username }) => `${username} (${name})`).join(', ');
-  const none = members.noneCalled(named);
-  throw new FormRefusal(candidates === '' ? none : `${none} ${members.perhaps(candidates)}`, { field: 'username' });
+  const none = members.noneCalled({ name: named });
+  throw new FormRefusal(candidates === '' ? none : `${none} ${members.perhaps({ names: candidates })}`, {
+    field: 'username',
+  });
 }
 
 interface MembersProps {
@@ -125,7 +127,7 @@ function Members({ members: { rows, hasMore }, number, invitations, once, ...pla
   const hasActions = rows.some(mayOpen);
   return (
     <>
-      <GroupHead {...place} title={words.title(group.name)} tab="members" />
+      <GroupHead {...place} title={words.title({ group: group.name })} tab="members" />
       {isOwner && <Add />}
       <section aria-labelledby="members">
         <h2 id="members">{words.list}</h2>
@@ -216,7 +218,7 @@ function Open({ group, member: { id, user } }: MemberProps) {
       <a
         class="button second"
         href={memberPath(group, user.username)}
-        aria-label={isSelf ? words.youOf(user.name) : words.changeOf(user.name)}
+        aria-label={isSelf ? words.youOf({ name: user.name }) : words.changeOf({ name: user.name })}
       >
         {isSelf ? words.you : words.change}
       </a>

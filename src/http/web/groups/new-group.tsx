@@ -49,7 +49,7 @@ function NewGroup({ ancestors }: { readonly ancestors: readonly Group[] }) {
   return (
     <div class="form">
       <Breadcrumbs links={groupBreadcrumbs(ancestors)} />
-      <h1>{parent ? words.newBelow(parent.name) : words.newGroup}</h1>
+      <h1>{parent ? words.newBelow({ group: parent.name }) : words.newGroup}</h1>
       <Form action="default" class="stack card">
         <GroupFields prefix={parent ? `${parent.fullPath}/` : ''} />
         <div>

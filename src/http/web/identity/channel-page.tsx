@@ -1,6 +1,7 @@
 import type { Group } from '../../../core/groups/index.ts';
 import { type Channel, type ProfileField, profileLink } from '../../../core/identity/index.ts';
 import type { ImportMark } from '../../../core/imports/index.ts';
+import type { Words } from '../../../words/index.ts';
 import {
   Avatar,
   type Breadcrumb,
@@ -166,7 +167,7 @@ function About({ channel, fields, imported, importMark, written }: ChannelProps)
           {written.count > 0 && (
             <div>
               <dt>{profile.posts}</dt>
-              <dd>{profile.written(written.count, maxCounted, written.imported)}</dd>
+              <dd>{writtenText(written, words)}</dd>
             </div>
           )}
           {imported.length > 0 && (
@@ -174,7 +175,7 @@ function About({ channel, fields, imported, importMark, written }: ChannelProps)
               <dt>{profile.imported}</dt>
               <dd>
                 {imported.map(({ name, host }) => (
-                  <p key={`${host} ${name}`}>{profile.importedAs(name, host)}</p>
+                  <p key={`${host} ${name}`}>{profile.importedAs({ name, host })}</p>
                 ))}
               </dd>
             </div>
@@ -214,7 +215,7 @@ function InCommon({ path, groups, faces, connections }: Common & Pick<ChannelPro
             ))}
           </span>
           <a class="small" href={`${path}/connections`}>
-            {profile.connectionsInCommon(connections)}
+            {profile.connectionsInCommon({ count: connections })}
           </a>
         </p>
       )}
@@ -261,7 +262,7 @@ function GroupForms({ author, path, privacyGroups }: Pick<ChannelProps, 'author'
           <input type="hidden" name="return_to" value={path} />
           <button type="submit" name={isMember ? 'remove' : 'add'} value={author.address}>
             <Icon name={isMember ? 'user-round-minus' : 'users'} />{' '}
-            {isMember ? profile.removeFrom(name) : profile.addTo(name)}
+            {isMember ? profile.removeFrom({ group: name }) : profile.addTo({ group: name })}
           </button>
         </form>
       ))}
@@ -361,4 +362,10 @@ export function PlaceholderPostsPage({
       <PostList posts={posts} older={older} />
     </div>
   );
+}
+
+/** How much somebody has written, and how much of it was imported; counting ends somewhere. */
+function writtenText({ count, imported }: ChannelProps['written'], { profile, count: digits }: Words): string {
+  const amount = (some: number) => (some < maxCounted ? digits(some) : profile.orMore({ max: maxCounted }));
+  return imported === 0 ? amount(count) : profile.written({ all: amount(count), imported: amount(imported) });
 }

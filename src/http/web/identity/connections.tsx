@@ -32,7 +32,7 @@ export function connectionsRoutes(add: AddPage, web: WebContext): void {
       );
       const people = connections.map(({ xchanId }) => faceOf(xchans.get(xchanId)));
       const pages = Math.ceil(total / perPage);
-      const title = reply.words.profile.connectionsOf(channel.name);
+      const title = reply.words.profile.connectionsOf({ name: channel.name });
       const content = <ConnectionsPage {...{ channel, title, people, page, pages }} />;
       return sendPage(reply, session, { title, frame: 'page', content, isCacheable: true });
     },

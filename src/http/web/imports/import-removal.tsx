@@ -36,7 +36,7 @@ export const importRemovalPage = page({
         <>
           <Breadcrumbs links={[...importsBreadcrumbs(group, words), [`/imports/${row.id}`, row.filename]]} />
           <Confirmation
-            title={removal.question(row.filename)}
+            title={removal.question({ file: row.filename })}
             action="default"
             yes={removal.remove}
             no={removal.keep}

@@ -140,9 +140,9 @@ function WarningList({ warnings }: { readonly warnings: readonly WarningReport[]
         <li key={`${code} ${isNamed ? sample : ''}`}>
           <strong>{warningText(code, words)}</strong>{' '}
           <span class="faint">
-            {importPage.severities[severity]}, {importPage.times(count)} (<code>{code}</code>)
+            {importPage.severities[severity]}, {importPage.times({ count })} (<code>{code}</code>)
           </span>
-          {sample && <span class="sample">{isNamed ? sample : importPage.example(sample)}</span>}
+          {sample && <span class="sample">{isNamed ? sample : importPage.example({ sample })}</span>}
         </li>
       ))}
     </ul>

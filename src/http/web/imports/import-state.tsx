@@ -15,7 +15,7 @@ const tones: Readonly<Record<State, Tone>> = {
 export function ImportState({ row }: { readonly row: Import }) {
   const { imports } = useWords();
   const losses = row.state === 'finished' && row.report !== null ? lossesOf(JSON.parse(row.report) as ImportReport) : 0;
-  if (losses > 0) return <StatusBadge tone="warn">{imports.withLosses(losses)}</StatusBadge>;
+  if (losses > 0) return <StatusBadge tone="warn">{imports.withLosses({ losses })}</StatusBadge>;
   return <StatusBadge tone={tones[row.state]}>{imports.states[row.state]}</StatusBadge>;
 }
 

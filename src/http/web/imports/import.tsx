@@ -45,7 +45,7 @@ export const importPage = page({
     };
   },
   view: (shown) => ({
-    title: shown.words.importPage.title(shown.row.filename),
+    title: shown.words.importPage.title({ file: shown.row.filename }),
     isLive: isLive(shown.row),
     content: <ImportParts {...shown} />,
   }),
@@ -92,7 +92,7 @@ function ImportParts(props: ImportProps) {
   return (
     <>
       <Breadcrumbs links={importsBreadcrumbs(own, words)} />
-      <h1>{row.dryRun ? texts.dryRunTitle(row.filename) : texts.title(row.filename)}</h1>
+      <h1>{row.dryRun ? texts.dryRunTitle({ file: row.filename }) : texts.title({ file: row.filename })}</h1>
       <LiveStatus isLive={isLive(row)} tone={toneOf(row, report)} path={next}>
         {statusText(row, report, words)}
       </LiveStatus>
@@ -123,14 +123,14 @@ function statusText(row: Import, report: ImportReport | undefined, allWords: Wor
   switch (state) {
     case 'running': {
       const percent = percentOf(report);
-      return percent === undefined ? texts.running : texts.runningAt(percent - (percent % 10));
+      return percent === undefined ? texts.running : texts.runningAt({ percent: percent - (percent % 10) });
     }
     case 'finished': {
       const losses = lossesIn(report);
-      return losses === 0 ? texts.finished : texts.finishedWithLosses(losses);
+      return losses === 0 ? texts.finished : texts.finishedWithLosses({ losses });
     }
     case 'failed': {
-      const failed = texts.failed(refusal ? refusalIn(allWords, refusal) : (error ?? words.noReason));
+      const failed = texts.failed({ reason: refusal ? refusalIn(allWords, refusal) : (error ?? words.noReason) });
       return canRetry ? failed : `${failed} ${words.correct}`;
     }
     default:
@@ -159,7 +159,7 @@ function Actions({ row, group, waiting, isOwner, mayChange }: ImportProps) {
     <div class="actions">
       {isOwner && waiting > 0 && (
         <a class="button" href={placeholdersPath(group)}>
-          {words.waiting(waiting)}
+          {words.waiting({ count: waiting })}
         </a>
       )}
       {row.dryRun && row.state === 'finished' && (

@@ -73,11 +73,11 @@ export const groupImportsPage = page({
   query,
   load: ({ reader, viewer, group, query: asked }) => listOf(reader, viewer, { groupId: group.id }, asked),
   view: ({ words, ...shown }) => ({
-    title: words.imports.into(shown.group.name),
+    title: words.imports.into({ group: shown.group.name }),
     isLive: shown.removal?.isLive ?? false,
     content: (
       <Imports {...shown}>
-        <GroupHead {...shown} title={words.imports.into(shown.group.name)} tab="imports" />
+        <GroupHead {...shown} title={words.imports.into({ group: shown.group.name })} tab="imports" />
       </Imports>
     ),
   }),
@@ -188,7 +188,7 @@ function RemovalStatus({ group, removal }: { readonly group: Group | undefined; 
 
 function removalText({ filename, isLive }: Removal, { done, here, live }: Words['imports']['removals']): string {
   if (filename === undefined) return done;
-  return isLive ? live(filename) : here(filename);
+  return isLive ? live({ file: filename }) : here({ file: filename });
 }
 
 function StartForm({ group, owned = [] }: ImportsProps) {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Text } from '../../../words/index.ts';
 import { Type } from 'typebox';
 import { listSanctionsOfCase, type Sanction, type User } from '../../../core/accounts/index.ts';
 import { findGroup, type Group } from '../../../core/groups/index.ts';
@@ -81,7 +82,7 @@ export const casePage = page({
   },
   view: ({ words: { moderation: words }, about, group, sanctions, read, said, once: reason }) => {
     if (reason !== undefined) return { title: words.removeTitle, content: <Removal {...{ about, reason }} /> };
-    if (read) return { title: words.case(about.id), content: <Case {...{ read, said, group }} /> };
+    if (read) return { title: words.case({ id: about.id }), content: <Case {...{ read, said, group }} /> };
     return { title: words.title, frame: 'page', content: <OwnCase {...{ about, sanctions, group }} /> };
   },
   notices: ({ words: { moderation: words } }) => ({
@@ -145,7 +146,9 @@ function Case(props: CaseProps) {
     <>
       <Breadcrumbs
         links={
-          group ? [[groupPath(group, 'moderation'), words.titleOf(group.name)]] : [['/admin/moderation', words.title]]
+          group
+            ? [[groupPath(group, 'moderation'), words.titleOf({ group: group.name })]]
+            : [['/admin/moderation', words.title]]
         }
       />
       <h1>
@@ -171,7 +174,7 @@ function Case(props: CaseProps) {
         )}
         {item && about.outcome === null && (
           <p>
-            <a href={`${itemPath(item.uuid)}#m-${item.uuid}`}>{words.postOf(read.authorName ?? '')}</a>
+            <a href={`${itemPath(item.uuid)}#m-${item.uuid}`}>{words.postOf({ name: read.authorName ?? '' })}</a>
           </p>
         )}
         {person && (
@@ -267,8 +270,8 @@ function Said({ said: { reports, appeals, users } }: CaseProps) {
 
 interface StatementProps {
   readonly who: User | undefined;
-  /** A sentence with a slot for who it is. */
-  readonly text: string;
+  /** A sentence that shows who it is. */
+  readonly text: Text<{ readonly who: string }>;
   readonly body: string;
   readonly at: Instant;
   readonly children?: ComponentChildren;

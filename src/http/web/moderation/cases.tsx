@@ -55,7 +55,7 @@ function casesAt<W extends TProperties, S extends InPlace, F extends Pick<CasesP
       };
     },
     view: (shown) => ({
-      title: shown.group ? shown.words.moderation.titleOf(shown.group.name) : shown.words.moderation.title,
+      title: shown.group ? shown.words.moderation.titleOf({ group: shown.group.name }) : shown.words.moderation.title,
       content: <Cases {...shown} />,
     }),
     notices: ({ words }) => ({ limits: words.moderation.newcomers.done }),
@@ -107,7 +107,7 @@ function Cases({ list, filter, log, suspended, newcomers, ...place }: CasesProps
     <>
       <PlaceHead
         {...place}
-        title={<span id="cases">{group ? words.titleOf(group.name) : words.title}</span>}
+        title={<span id="cases">{group ? words.titleOf({ group: group.name }) : words.title}</span>}
         tab="moderation"
       />
       <p class="faint">{words.hint}</p>
@@ -190,7 +190,7 @@ function LogRow({ event: { action, details, createdAt }, actor }: LoggedDecision
         {names[action]}
         <span class="below">
           {details?.['case'] !== undefined && (
-            <a href={`/moderation/cases/${details['case']}`}>{words.case(Number(details['case']))}</a>
+            <a href={`/moderation/cases/${details['case']}`}>{words.case({ id: Number(details['case']) })}</a>
           )}{' '}
           <bdi>{details?.['reason']}</bdi>
         </span>

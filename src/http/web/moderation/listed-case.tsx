@@ -23,9 +23,9 @@ export async function listCases(
 /** What a case is about, in a few words. */
 export function CaseName({ about, item, person, authorName }: ListedCase) {
   const { moderation: words } = useWords();
-  if (about.subject === 'import') return <>{words.import(about.importId ?? 0)}</>;
-  if (about.subject === 'person') return <bdi>{words.person(person?.name ?? String(about.userId))}</bdi>;
-  return <bdi>{item ? words.postOf(authorName ?? '') : words.gonePost}</bdi>;
+  if (about.subject === 'import') return <>{words.import({ id: about.importId ?? 0 })}</>;
+  if (about.subject === 'person') return <bdi>{words.person({ name: person?.name ?? String(about.userId) })}</bdi>;
+  return <bdi>{item ? words.postOf({ name: authorName ?? '' }) : words.gonePost}</bdi>;
 }
 
 const tones = { open: 'warn', appealed: 'warn', closed: 'good' } as const satisfies Readonly<Record<string, Tone>>;

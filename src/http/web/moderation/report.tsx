@@ -138,7 +138,7 @@ async function findPerson(
   return {
     reported: { kind: 'person', id: channel.userId },
     back: channelPath(channel),
-    title: (words) => words.reportPerson(channel.name),
+    title: (words) => words.reportPerson({ name: channel.name }),
     groupName: undefined,
   };
 }
@@ -172,7 +172,7 @@ function Report({ subject, title }: { readonly subject: Subject; readonly title:
         </blockquote>
       )}
       <p class="section-s">
-        {subject.groupName === undefined ? words.toServer : words.toGroup(subject.groupName)}{' '}
+        {subject.groupName === undefined ? words.toServer : words.toGroup({ group: subject.groupName })}{' '}
         {hasTerms && <a href="/about/rules">{terms.read}</a>}
       </p>
       <Form action="default" class="form section-s">

@@ -138,14 +138,14 @@ interface RulesProps {
 }
 
 function titleOf({ contentRules }: Pick<Words, 'contentRules'>, group: Group | undefined): string {
-  return group ? contentRules.titleOf(group.name) : contentRules.title;
+  return group ? contentRules.titleOf({ group: group.name }) : contentRules.title;
 }
 
 function Rules({ group, rules, once: trial }: RulesProps) {
   const allWords = useWords();
   const { contentRules: words, moderation } = allWords;
   const above: readonly [string, string] = group
-    ? [groupPath(group, 'moderation'), moderation.titleOf(group.name)]
+    ? [groupPath(group, 'moderation'), moderation.titleOf({ group: group.name })]
     : ['/admin/moderation', moderation.title];
   return (
     <>
@@ -213,7 +213,7 @@ function TrialResult({ found, tried, examples }: Trial) {
   return (
     <section aria-labelledby="trial" class="section-s">
       <p id="trial" role="status">
-        <strong>{words.trial(found, tried)}</strong>
+        <strong>{words.trial({ found, tried })}</strong>
       </p>
       {examples.length > 0 && (
         <ul class="rows" aria-label={words.examples}>
@@ -271,11 +271,11 @@ function RuleActions({ rule: { id, action, pattern } }: { readonly rule: ShownRu
         name="do"
         value={other}
         class="second"
-        aria-label={words.changeOf(words.change[other], pattern)}
+        aria-label={words.changeOf({ does: words.change[other], pattern })}
       >
         {words.change[other]}
       </button>
-      <button type="submit" name="do" value="remove" class="second" aria-label={words.removeOf(pattern)}>
+      <button type="submit" name="do" value="remove" class="second" aria-label={words.removeOf({ pattern })}>
         {words.remove}
       </button>
     </Form>

@@ -82,7 +82,7 @@ export function PersonOfCase({ said: { isOwn, concerned, sanctions, users }, gro
 
 function SanctionForm({ group, isAdmin }: Pick<PersonProps, 'group'> & { readonly isAdmin: boolean }) {
   const { sanctions: words } = useWords().moderation;
-  const days = offeredDays.map((each) => [each, words.days(each)] as const);
+  const days = offeredDays.map((each) => [each, words.days({ days: each })] as const);
   return (
     <Form action="person" class="stack card">
       <TextField name="reason" label={words.text} hint={words.hint} rows={3} maxLength={maxNote} required dir="auto" />
@@ -91,13 +91,13 @@ function SanctionForm({ group, isAdmin }: Pick<PersonProps, 'group'> & { readonl
           name="scope"
           label={words.where}
           options={[
-            ['group', words.inGroup(group.name)],
+            ['group', words.inGroup({ group: group.name })],
             ['server', words.onServer],
           ]}
         />
       ) : (
         <p class="faint">
-          {words.where}: <strong>{group ? words.inGroup(group.name) : words.onServer}</strong>
+          {words.where}: <strong>{group ? words.inGroup({ group: group.name }) : words.onServer}</strong>
         </p>
       )}
       <SelectField
@@ -163,7 +163,7 @@ function SanctionRow({ sanction, users, person }: RowProps) {
           </span>
         )}
         {state === 'inForce' && !isOwn && (
-          <ActionButton action={`/moderation/suspensions/${id}/lift`} aria-label={words.liftOf(name)}>
+          <ActionButton action={`/moderation/suspensions/${id}/lift`} aria-label={words.liftOf({ name })}>
             {words.lift}
           </ActionButton>
         )}

@@ -14,14 +14,14 @@ export function ConnectionAnswer({ face }: { readonly face: Face }) {
       <form method="post" action={connectionPath(face, 'connect')}>
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="return_to" value={path} />
-        <button type="submit" class="small-button" aria-label={people.acceptOf(face.name)}>
+        <button type="submit" class="small-button" aria-label={people.acceptOf({ name: face.name })}>
           {people.accept}
         </button>
       </form>
       <form method="post" action={connectionPath(face, 'disconnect')}>
         <CsrfInput value={csrfToken} />
         <input type="hidden" name="return_to" value={path} />
-        <button type="submit" class="second small-button" aria-label={people.declineOf(face.name)}>
+        <button type="submit" class="second small-button" aria-label={people.declineOf({ name: face.name })}>
           {people.decline}
         </button>
       </form>

@@ -143,14 +143,14 @@ function PersonRow({ face, state }: Person) {
       {state === 'waiting' && (
         <>
           <span class="badge">{people.waiting}</span>
-          {act('disconnect', people.cancel, people.cancelOf(face.name))}
+          {act('disconnect', people.cancel, people.cancelOf({ name: face.name }))}
         </>
       )}
       {state === 'ended' && (
         <>
           <span class="badge">{people.ended}</span>
-          {act('connect', people.askAgain, people.askAgainOf(face.name))}
-          {act('disconnect', people.remove, people.removeOf(face.name))}
+          {act('connect', people.askAgain, people.askAgainOf({ name: face.name }))}
+          {act('disconnect', people.remove, people.removeOf({ name: face.name }))}
         </>
       )}
       {state === 'blocked' && <span class="badge bad">{people.blocked}</span>}
@@ -177,7 +177,7 @@ function PrivacyGroups({ privacyGroups }: Pick<PeopleProps, 'privacyGroups'>) {
                   <strong>{name}</strong>
                 </a>
               </div>
-              <span class="faint">{people.count(count)}</span>
+              <span class="faint">{people.count({ count })}</span>
             </div>
           ))}
         </div>
@@ -264,7 +264,9 @@ function MemberForms({ id, people, field }: MemberFormsProps) {
             class="second small-button"
             name={field}
             value={face.address}
-            aria-label={field === 'add' ? words.people.addOf(face.name) : words.people.removeOf(face.name)}
+            aria-label={
+              field === 'add' ? words.people.addOf({ name: face.name }) : words.people.removeOf({ name: face.name })
+            }
           >
             {words.people[field]}
           </button>

@@ -97,9 +97,9 @@ export function MailTemplatePage({ name, mail, language, width }: TemplateProps)
         ))}
       </nav>
       <h2>{templates.html}</h2>
-      <div class="mail-frame" tabIndex={0} role="group" aria-label={templates.shown(mail.subject)}>
+      <div class="mail-frame" tabIndex={0} role="group" aria-label={templates.shown({ subject: mail.subject })}>
         <iframe
-          title={templates.shown(mail.subject)}
+          title={templates.shown({ subject: mail.subject })}
           sandbox=""
           width={width}
           height={640}

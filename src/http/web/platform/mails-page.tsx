@@ -49,7 +49,7 @@ export function MailsPage({ list, state, max, done }: MailsProps) {
       </nav>
       {list.rows.length === 0 && <EmptyState>{mails.none}</EmptyState>}
       {state === 'failed' && list.rows.length > 0 && (
-        <RetryForm action="/admin/mails/retry" label={mails.retryMany(max)} />
+        <RetryForm action="/admin/mails/retry" label={mails.retryMany({ max })} />
       )}
       {list.rows.length > 0 && <MailTable rows={list.rows} />}
       <KeysetPager list={list} path={`/admin/mails?state=${state}`} />

@@ -82,7 +82,7 @@ function Addresses({ rows }: { readonly rows: readonly SuppressedAddress[] }) {
             <td>
               <form method="post" action={`${suppressedPath}/${id}/remove`}>
                 <CsrfInput value={csrfToken} />
-                <button type="submit" class="second" aria-label={suppressed.removeOf(email)}>
+                <button type="submit" class="second" aria-label={suppressed.removeOf({ email })}>
                   {suppressed.remove}
                 </button>
               </form>

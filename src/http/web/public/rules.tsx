@@ -33,7 +33,7 @@ function RulesPage({ html, changedAt }: RulesProps) {
   const { serverName } = usePage();
   return (
     <div class="page slim">
-      <h1 class="section-h">{terms.titleOf(serverName)}</h1>
+      <h1 class="section-h">{terms.titleOf({ server: serverName })}</h1>
       <RulesBody html={html} />
       <p class="small faint section-s">
         <Filled text={terms.changed} slots={{ day: <LongDay at={changedAt} /> }} />

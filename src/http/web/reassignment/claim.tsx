@@ -85,7 +85,7 @@ function ClaimParts(props: ClaimProps) {
   return (
     <>
       <GroupHead {...props} title={words.question} />
-      <p>{words.questionLead(group.name)}</p>
+      <p>{words.questionLead({ group: group.name })}</p>
       {own.length > 0 && <Own own={own} />}
       {isEmpty && (
         <EmptyState>
@@ -135,7 +135,7 @@ function People({ people }: { readonly people: readonly SourceUser[] }) {
         <div class="row wrap" key={each.id}>
           <div class="grow">
             <p>
-              <strong>{words.importedAs(claimedName(each))}</strong>
+              <strong>{words.importedAs({ name: claimedName(each) })}</strong>
             </p>
             <p class="under">
               {[each.username && `@${each.username}`, each.sourceHostname].filter(Boolean).join(' · ')}
@@ -145,7 +145,7 @@ function People({ people }: { readonly people: readonly SourceUser[] }) {
             action="people/:person"
             values={{ person: each.id }}
             class="small-button"
-            aria-label={words.claimOf(claimedName(each))}
+            aria-label={words.claimOf({ name: claimedName(each) })}
           >
             {words.claim}
           </ActionButton>
@@ -165,7 +165,7 @@ function Own({ own }: Pick<ClaimProps, 'own'>) {
           <div class="row wrap" key={claim.id}>
             <div class="grow">
               <p>
-                <strong>{words.importedAs(claimedName(sourceUser))}</strong>
+                <strong>{words.importedAs({ name: claimedName(sourceUser) })}</strong>
               </p>
               <p class="under">
                 {words.states[claim.state]} <Time at={claim.answeredAt ?? claim.createdAt} />
@@ -176,7 +176,7 @@ function Own({ own }: Pick<ClaimProps, 'own'>) {
                 action="claims/:claim/withdraw"
                 values={{ claim: claim.id }}
                 class="second small-button"
-                aria-label={words.withdrawOf(claimedName(sourceUser))}
+                aria-label={words.withdrawOf({ name: claimedName(sourceUser) })}
               >
                 {words.withdraw}
               </ActionButton>

@@ -45,7 +45,10 @@ export const claimsPage = page({
       pages: Math.ceil(total / pageSize),
     };
   },
-  view: (shown) => ({ title: shown.words.reassigning.claims.title(shown.group.name), content: <Claims {...shown} /> }),
+  view: (shown) => ({
+    title: shown.words.reassigning.claims.title({ group: shown.group.name }),
+    content: <Claims {...shown} />,
+  }),
   notices: ({ words }) => words.reassigning.claims.notices,
   actions: {
     answer: {
@@ -83,7 +86,7 @@ function Claims({ claims, settings, number, pages, ...place }: ClaimsProps) {
   const path = placeholdersPath(place.group);
   return (
     <>
-      <PlaceholdersHead {...place} title={words.title(place.group.name)} />
+      <PlaceholdersHead {...place} title={words.title({ group: place.group.name })} />
       <p>{words.lead}</p>
       {claims.length === 0 ? (
         <EmptyState>
@@ -145,7 +148,7 @@ function Row({ claim, sourceUser, user }: ShownClaim) {
           name="claim"
           value={claim.id}
           checked={chosen?.includes(String(claim.id)) ?? false}
-          aria-label={words.chooseOne(original, user?.name ?? '')}
+          aria-label={words.chooseOne({ original, claimant: user?.name ?? '' })}
         />
       </td>
       <th scope="row">

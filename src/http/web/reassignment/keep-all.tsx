@@ -20,18 +20,18 @@ export const keepAllPage = page({
           <Breadcrumbs links={placeholdersBreadcrumbs(group, words)} />
           {count > 0 ? (
             <Confirmation
-              title={texts.question(group.name)}
+              title={texts.question({ group: group.name })}
               action="default"
-              yes={texts.keep(count)}
+              yes={texts.keep({ count })}
               no={texts.keepNone}
               back={path}
               isDangerous={false}
             >
-              <p>{texts.lead(count)}</p>
+              <p>{texts.lead({ count })}</p>
             </Confirmation>
           ) : (
             <>
-              <h1>{texts.question(group.name)}</h1>
+              <h1>{texts.question({ group: group.name })}</h1>
               <p>{texts.nobody}</p>
               <a href={path}>{texts.back}</a>
             </>

@@ -47,11 +47,11 @@ export function People(props: PeopleProps) {
   return (
     <>
       <div class="head">
-        <span class="faint">{placeholders.count(total)}</span>
+        <span class="faint">{placeholders.count({ count: total })}</span>
         <span class="ways">
           {canKeep && <a href={`${path}/keep-all`}>{placeholders.keepAll}</a>}
           {view.tab === 'awaiting' && <a href={suggestionsPath(group)}>{reassigning.suggestions.review}</a>}
-          {view.tab === 'awaiting' && <a href={`${path}/claims`}>{reassigning.claims.link(claims)}</a>}
+          {view.tab === 'awaiting' && <a href={`${path}/claims`}>{reassigning.claims.link({ count: claims })}</a>}
           <a href={`${path}/progress`}>{reassigning.progress.link}</a>
           <a href="#reassign">{placeholders.bulk}</a>
         </span>
@@ -126,7 +126,7 @@ function Person({ sourceUser, assignees, invitedEmails, suggestions }: PeoplePro
             name="chosen"
             value={id}
             form="undo-chosen"
-            aria-label={reassigning.undoUpload.choose(nameOf(sourceUser))}
+            aria-label={reassigning.undoUpload.choose({ name: nameOf(sourceUser) })}
           />
         )}{' '}
         <a href={sourceUserPath(id)}>{nameOf(sourceUser)}</a>

@@ -75,7 +75,7 @@ export const placeholdersPage = page({
     };
   },
   view: (shown) => ({
-    title: shown.words.placeholders.title(shown.group.name),
+    title: shown.words.placeholders.title({ group: shown.group.name }),
     isLive: shown.isLive,
     content: <Placeholders {...shown} />,
   }),
@@ -154,7 +154,7 @@ function Placeholders(props: PlaceholdersProps) {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>
-      <GroupHead {...props} title={placeholders.title(group.name)} tab="placeholders" />
+      <GroupHead {...props} title={placeholders.title({ group: group.name })} tab="placeholders" />
       <FileProblems />
       <ChangeNotice {...props} />
       <Work {...props} />
@@ -185,7 +185,7 @@ function ChangeNotice({ done, retained }: PlaceholdersProps) {
           <a href={sourceUserPath(done.id)}>{nameOf(done)}</a>: {sourceUsers.statuses[done.status]}.
         </>
       )}
-      {retained !== undefined && placeholders.kept(retained)}
+      {retained !== undefined && placeholders.kept({ count: retained })}
     </SuccessNotice>
   );
 }
@@ -200,7 +200,7 @@ function Work({ group, uploads, counts, wasUploaded, isLive }: PlaceholdersProps
   const words = [
     isOpen && work.processing,
     !isOpen && wasUploaded && work.processed,
-    moving > 0 && work.moving(moving),
+    moving > 0 && work.moving({ count: moving }),
     isLive && !isOpen && moving === 0 && work.splitting,
   ].filter((each) => each !== false);
   return (
@@ -218,7 +218,7 @@ function Tabs({ group, counts, view }: PlaceholdersProps) {
       label={placeholders.lists}
       links={(Object.keys(tabs) as Tab[]).map((tab) => ({
         path: `${placeholdersPath(group)}${queryOf({ tab, order: view.order })}#people`,
-        text: placeholders.allNamed(placeholders.tabs[tab], sum(tab)),
+        text: placeholders.allNamed({ name: placeholders.tabs[tab], count: sum(tab) }),
         isCurrent: tab === view.tab,
       }))}
     />
@@ -240,7 +240,7 @@ function Filter({ group, counts, view }: PlaceholdersProps) {
           <option value="">{placeholders.all}</option>
           {tabs[view.tab].map((status) => (
             <option key={status} value={status} selected={status === view.status}>
-              {placeholders.allNamed(sourceUsers.statuses[status], counts[status] ?? 0)}
+              {placeholders.allNamed({ name: sourceUsers.statuses[status], count: counts[status] ?? 0 })}
             </option>
           ))}
         </select>

@@ -73,7 +73,7 @@ export async function takeFile(
   const preview = await previewUpload(web, group, viewer, sent);
   if ('uploadId' in preview) return { to: uploadPath(group, preview.uploadId) };
   const content = <Preview group={group} filename={file.filename} previewed={preview.rows} />;
-  return sendPage(reply, session, { title: words.uploads.dryRunOf(file.filename), content });
+  return sendPage(reply, session, { title: words.uploads.dryRunOf({ file: file.filename }), content });
 }
 
 interface PreviewProps {
@@ -91,9 +91,9 @@ function Preview({ group, filename, previewed }: PreviewProps) {
   return (
     <>
       <Breadcrumbs links={placeholdersBreadcrumbs(group, words)} />
-      <h1>{uploads.dryRunOf(filename)}</h1>
+      <h1>{uploads.dryRunOf({ file: filename })}</h1>
       <SuccessNotice tone={failed > 0 ? 'warn' : 'good'}>
-        {uploads.preview(previewed.length, count('matched'), failed, count('skipped'))}
+        {uploads.preview({ total: previewed.length, matched: count('matched'), failed, skipped: count('skipped') })}
       </SuccessNotice>
       {/* The address of this page is that of the form, so without a query the link would lead nowhere. */}
       <p>
@@ -103,7 +103,7 @@ function Preview({ group, filename, previewed }: PreviewProps) {
       </p>
       <section aria-labelledby="rows">
         <h2 id="rows">{uploads.rows}</h2>
-        {previewed.length > maxPreviewRows && <p class="faint">{uploads.firstRows(maxPreviewRows)}</p>}
+        {previewed.length > maxPreviewRows && <p class="faint">{uploads.firstRows({ count: maxPreviewRows })}</p>}
         <UploadRows rows={previewed.slice(0, maxPreviewRows).map(shownRow)} labelledBy="rows" />
       </section>
     </>
@@ -138,7 +138,7 @@ export function FileProblems() {
         none=""
         row={({ row, column, message }) => (
           <tr key={`${row} ${column} ${message}`}>
-            <th scope="row">{uploads.rowNumber(row)}</th>
+            <th scope="row">{uploads.rowNumber({ row })}</th>
             <td data-label={words.column}>{column}</td>
             <td data-label={words.problem}>{message}</td>
           </tr>

@@ -243,7 +243,7 @@ function Samples({ posts, facts }: RequestProps) {
   return (
     <section aria-labelledby="samples">
       <h2 id="samples">{requests.samples}</h2>
-      {posts.length === 0 && <EmptyState>{requests.noSamples(facts.groupName)}</EmptyState>}
+      {posts.length === 0 && <EmptyState>{requests.noSamples({ group: facts.groupName })}</EmptyState>}
       {posts.map((post) => (
         <PostCard key={post.uuid} post={post} />
       ))}
@@ -306,7 +306,7 @@ function Outcome({ id, status, facts, counts, group }: RequestProps) {
         {status === 'completed' && group && (
           <p>
             <a class="button second" href={groupPath(group)}>
-              {requests.goTo(group.name)}
+              {requests.goTo({ group: group.name })}
             </a>
           </p>
         )}
@@ -328,13 +328,13 @@ function outcomeText(
 ): string {
   switch (status) {
     case 'reassignment_in_progress':
-      return outcomes.accepted(sourceName);
+      return outcomes.accepted({ name: sourceName });
     case 'completed':
-      return outcomes.completed(sourceName);
+      return outcomes.completed({ name: sourceName });
     case 'revoked':
-      return outcomes.revoked(sourceName);
+      return outcomes.revoked({ name: sourceName });
     case 'rejected':
-      return outcomes.rejected(sourceName, requesterName);
+      return outcomes.rejected({ name: sourceName, requester: requesterName });
     default:
       return outcomes.stopped;
   }

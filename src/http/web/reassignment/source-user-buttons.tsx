@@ -35,7 +35,7 @@ export async function reassign({ operations, viewer, words }: Acting, id: number
   const username = usernameOf(typed);
   if (emailPattern.test(username)) return reassignSourceUser(operations, viewer, id, { email: username });
   if (!(await findUserByUsername(operations.database.reader, username))) {
-    throw new FormRefusal(words.sourceUsers.unknownUsername(username));
+    throw new FormRefusal(words.sourceUsers.unknownUsername({ username }));
   }
   return reassignSourceUser(operations, viewer, id, { username, publicEmail: '' });
 }
@@ -44,13 +44,13 @@ export async function reassign({ operations, viewer, words }: Acting, id: number
 export function SourceUserButtons({ sourceUser, isInList = false }: { sourceUser: SourceUser; isInList?: boolean }) {
   const { actions: words } = useWords().sourceUsers;
   const { id } = sourceUser;
-  const labelOf = (text: string) => isInList && { 'aria-label': words.of(text, nameOf(sourceUser)) };
+  const labelOf = (text: string) => isInList && { 'aria-label': words.of({ action: text, name: nameOf(sourceUser) }) };
   return (
     <div class="actions">
       {isInList && isPossible(sourceUser, 'reassign') && (
         <Form action=":id/reassign" values={{ id }}>
           <UsernameField who={nameOf(sourceUser)} />
-          <button type="submit" class="second" aria-label={words.reassignOf(nameOf(sourceUser))}>
+          <button type="submit" class="second" aria-label={words.reassignOf({ name: nameOf(sourceUser) })}>
             {words.reassign}
           </button>
         </Form>
@@ -85,7 +85,7 @@ function UsernameField({ who }: { readonly who: string }) {
       {...(typed && { value: typed[0], 'aria-invalid': 'true' as const })}
       required
       maxLength={255}
-      aria-label={words.usernameFor(who)}
+      aria-label={words.usernameFor({ name: who })}
       placeholder={words.username}
     />
   );

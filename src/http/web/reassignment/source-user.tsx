@@ -304,7 +304,11 @@ function Search({ sourceUser, search, found }: SourceUserProps) {
         </label>
         <button type="submit">{words.search}</button>
       </form>
-      {found && <p role="status">{found.length === 0 ? words.nobody(search) : words.found(found.length, search)}</p>}
+      {found && (
+        <p role="status">
+          {found.length === 0 ? words.nobody({ search }) : words.found({ count: found.length, search })}
+        </p>
+      )}
       <ul class="choices">
         {found?.map((user) => (
           <Choice key={user.id} user={user} why="" />
@@ -349,7 +353,7 @@ function Choice({ user, why }: { readonly user: User; readonly why: string }) {
       <ActionButton
         action="reassign"
         values={{ username: user.username }}
-        aria-label={words.reassignTo(user.name, user.username)}
+        aria-label={words.reassignTo({ name: user.name, username: user.username })}
       >
         {words.reassign}
       </ActionButton>

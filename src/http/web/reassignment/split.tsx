@@ -34,7 +34,7 @@ export const splitPage = page({
     };
   },
   view: (shown) => ({
-    title: shown.words.splits.title(nameOf(shown.sourceUser)),
+    title: shown.words.splits.title({ name: nameOf(shown.sourceUser) }),
     status: shown.counts.problem === undefined ? 200 : 422,
     content: <Split {...shown} />,
   }),
@@ -70,7 +70,7 @@ function Split(props: SplitProps) {
   return (
     <>
       <SourceUserCrumbs {...props} />
-      <h1>{splits.title(nameOf(sourceUser))}</h1>
+      <h1>{splits.title({ name: nameOf(sourceUser) })}</h1>
       <p class="prose">{splits.lead}</p>
       <Hindrance>{counts.problem}</Hindrance>
       {counts.value && <Outcome draft={draft} counts={counts.value} />}
@@ -123,7 +123,7 @@ function Outcome({ draft, counts }: { readonly draft: SplitDraft; readonly count
     <section aria-labelledby="outcome" class="card">
       <h2 id="outcome">{splits.outcome}</h2>
       <p role="status" tabIndex={-1} autofocus>
-        {splits.part(part, total)} {part === 0 && splits.tooFew}
+        {splits.part({ part, total })} {part === 0 && splits.tooFew}
         {part > 0 && part === total && splits.all}
       </p>
       <table aria-labelledby="outcome" class="numbers">
@@ -150,7 +150,7 @@ function Outcome({ draft, counts }: { readonly draft: SplitDraft; readonly count
       </table>
       {part > 0 && part < total && (
         <Form action="default" values={{ channels: channels.join(','), since, until }} class="actions">
-          <button type="submit">{splits.split(part)}</button>
+          <button type="submit">{splits.split({ count: part })}</button>
         </Form>
       )}
     </section>

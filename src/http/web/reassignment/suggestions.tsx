@@ -54,7 +54,7 @@ export const suggestionsPage = page({
     };
   },
   view: (shown) => ({
-    title: shown.words.reassigning.suggestions.title(shown.group.name),
+    title: shown.words.reassigning.suggestions.title({ group: shown.group.name }),
     content: <Suggestions {...shown} />,
   }),
   actions: {
@@ -122,7 +122,7 @@ function Suggestions(props: SuggestionsProps) {
   const words = useWords().reassigning.suggestions;
   return (
     <>
-      <PlaceholdersHead {...props} title={words.title(group.name)} />
+      <PlaceholdersHead {...props} title={words.title({ group: group.name })} />
       <p>{words.lead}</p>
       {reason ? (
         <OfReason {...props} reason={reason} />
@@ -154,7 +154,7 @@ function OfReason(props: SuggestionsProps & { readonly reason: Evidence }) {
         </h2>
         <p class="hint">{words.hints[reason]}</p>
         <Form action="ask" values={{ reason, digest }} class="actions">
-          <button type="submit">{words.ask(counts.get(reason) ?? 0)}</button>
+          <button type="submit">{words.ask({ count: counts.get(reason) ?? 0 })}</button>
         </Form>
         <Table
           labelledBy="suggested"

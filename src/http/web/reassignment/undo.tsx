@@ -22,14 +22,14 @@ export const undoPage = page({
         <>
           <SourceUserCrumbs sourceUser={sourceUser} group={group} />
           <Question
-            title={undo.question(nameOf(sourceUser))}
+            title={undo.question({ name: nameOf(sourceUser) })}
             action="default"
             yes={undo.undo}
             no={undo.leave}
             back={sourceUserPath(sourceUser.id)}
             problem={problem}
           >
-            <p>{undo.back(assignee ? `${assignee.name} (@${assignee.username})` : undo.somebody)}</p>
+            <p>{undo.back({ person: assignee ? `${assignee.name} (@${assignee.username})` : undo.somebody })}</p>
             <Counts counts={{ kinds, memberships: 0 }} none={undo.nothing} />
             <p>{undo.stays}</p>
           </Question>

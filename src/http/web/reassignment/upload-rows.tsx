@@ -71,7 +71,7 @@ function Row(row: ShownRow) {
   const target = [cells.targetUsername, cells.targetEmail].map((cell) => cell.trim()).filter((cell) => cell !== '');
   return (
     <tr>
-      <th scope="row">{uploads.rowNumber(line)}</th>
+      <th scope="row">{uploads.rowNumber({ row: line })}</th>
       <td data-label={uploads.original}>
         {who}
         {who !== cells.identifier && <span class="below">{cells.identifier}</span>}
@@ -84,7 +84,7 @@ function Row(row: ShownRow) {
         {message}
         {code && (
           <span class="below">
-            {uploads.column(uploads.columns[columnFor(row)])} (<code>{code}</code>)
+            {uploads.column({ column: uploads.columns[columnFor(row)] })} (<code>{code}</code>)
           </span>
         )}
       </td>

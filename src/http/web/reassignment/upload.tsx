@@ -89,7 +89,10 @@ function Upload({ upload, rows, state: only, number, pages, isLive, ...place }: 
   const filter = only ? `&state=${only}` : '';
   return (
     <>
-      <PlaceholdersHead {...place} title={upload.isDryRun ? words.dryRunOf(upload.filename) : upload.filename} />
+      <PlaceholdersHead
+        {...place}
+        title={upload.isDryRun ? words.dryRunOf({ file: upload.filename }) : upload.filename}
+      />
       <p class="faint">
         {words.uploaded} <Time at={upload.createdAt} />
       </p>
@@ -131,21 +134,21 @@ type ResultWords = Pick<Words, 'uploads' | 'reassigning'>;
 function statusText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
   const { status, noReason } = words.uploads;
   if (state === 'received' || state === 'processing') return status[state];
-  if (state === 'failed') return status.failed(error ?? noReason);
-  const how = status.finished(counts.matched, counts.failed, counts.skipped);
+  if (state === 'failed') return status.failed({ reason: error ?? noReason });
+  const how = status.finished({ matched: counts.matched, failed: counts.failed, skipped: counts.skipped });
   return [how, ...defaultText(byDefault, words), ...(counts.failed > 0 ? [status.next] : [])].join(' ');
 }
 
 /** How many the default row was about, if anybody. */
 function defaultText(count: number, { reassigning }: ResultWords): string[] {
-  return count === 0 ? [] : [reassigning.mapping.byDefault(count)];
+  return count === 0 ? [] : [reassigning.mapping.byDefault({ count })];
 }
 
 function dryRunText({ state, error, counts, byDefault }: UploadRecord, words: ResultWords): string {
   const { dryRuns, noReason } = words.uploads;
   if (state === 'received' || state === 'processing') return dryRuns[state];
-  if (state === 'failed') return dryRuns.failed(error ?? noReason);
-  const how = dryRuns.finished(counts.matched, counts.failed, counts.skipped);
+  if (state === 'failed') return dryRuns.failed({ reason: error ?? noReason });
+  const how = dryRuns.finished({ matched: counts.matched, failed: counts.failed, skipped: counts.skipped });
   return [how, ...defaultText(byDefault, words), dryRuns.stays].join(' ');
 }
 
@@ -159,13 +162,13 @@ function StateFilter(props: { path: string; counts: RowCounts; state: RowState |
     <ul class="filters" aria-label={words.filter}>
       <li>
         <a href={`${path}#rows`} {...(only === undefined && { 'aria-current': 'true' as const })}>
-          {words.all(total)}
+          {words.all({ count: total })}
         </a>
       </li>
       {known.map((each) => (
         <li key={each}>
           <a href={`${path}?state=${each}#rows`} {...(only === each && { 'aria-current': 'true' as const })}>
-            {placeholders.allNamed(words.rowStates[each], counts[each])}
+            {placeholders.allNamed({ name: words.rowStates[each], count: counts[each] })}
           </a>
         </li>
       ))}

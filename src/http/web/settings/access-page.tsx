@@ -79,8 +79,8 @@ function howBegun(
   how: Words['access']['sessions']['how'],
 ): string {
   if (method === null) return '';
-  const by = method === 'provider' ? how.provider(provider ?? '') : how[method];
-  return hasSecondFactor ? how.withCode(by) : by;
+  const by = method === 'provider' ? how.provider({ name: provider ?? '' }) : how[method];
+  return hasSecondFactor ? how.withCode({ how: by }) : by;
 }
 
 function Sessions({ sessions, currentId }: AccessProps) {
@@ -122,7 +122,7 @@ function Sessions({ sessions, currentId }: AccessProps) {
               <button
                 type="submit"
                 class="second small-button"
-                aria-label={words.endOf(deviceName(session.agent, access))}
+                aria-label={words.endOf({ device: deviceName(session.agent, access) })}
               >
                 {session.id === currentId ? settings.signOut : words.end}
               </button>
@@ -166,12 +166,12 @@ function Addresses({ emails, waiting, primary }: AccessProps) {
                     type="submit"
                     class="second small-button"
                     formAction={`/settings/emails/${id}/choose`}
-                    aria-label={words.chooseOf(email)}
+                    aria-label={words.chooseOf({ email })}
                   >
                     {words.choose}
                   </button>
                 )}
-                <button type="submit" class="second small-button" aria-label={words.removeOf(email)}>
+                <button type="submit" class="second small-button" aria-label={words.removeOf({ email })}>
                   {words.remove}
                 </button>
               </form>

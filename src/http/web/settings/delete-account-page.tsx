@@ -43,8 +43,8 @@ function Consequences({ posts, files, connections, contributions }: AccountDelet
   const { deletion } = useWords();
   return (
     <ul>
-      <li>{deletion.goes(posts, files, connections)}</li>
-      <li>{deletion.stays(contributions)}</li>
+      <li>{deletion.goes({ posts, files, connections })}</li>
+      <li>{deletion.stays({ contributions })}</li>
       <li>{deletion.account}</li>
     </ul>
   );
@@ -75,7 +75,7 @@ function AskForm({ username }: { readonly username: string }) {
       <p>{deletion.days}</p>
       <ContributionsChoice legend={deletion.legend} ends={ownEnds} chosen="ghost" />
       <label>
-        {deletion.confirm(username)}
+        {deletion.confirm({ username })}
         <input name="username" required autocomplete="off" maxLength={255} />
       </label>
       <div class="save">

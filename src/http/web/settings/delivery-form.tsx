@@ -83,7 +83,7 @@ function DigestMoment({ chosen }: { readonly chosen: NotificationSettings }) {
           </select>
         </label>
         <span class="hint" id="digest-hour-hint">
-          {digest.hourHint(zone.replaceAll('_', ' '))}
+          {digest.hourHint({ zone: zone.replaceAll('_', ' ') })}
         </span>
       </div>
       <div class="field">
@@ -160,6 +160,6 @@ function EventReminders({ chosen: { eventMinutes, eventMail } }: { readonly chos
 }
 
 function leadText(minutes: number, words: Words['settings']['eventReminders']): string {
-  if (minutes >= 24 * 60 && minutes % (24 * 60) === 0) return words.days(minutes / (24 * 60));
-  return minutes >= 60 && minutes % 60 === 0 ? words.hours(minutes / 60) : words.minutes(minutes);
+  if (minutes >= 24 * 60 && minutes % (24 * 60) === 0) return words.days({ count: minutes / (24 * 60) });
+  return minutes >= 60 && minutes % 60 === 0 ? words.hours({ count: minutes / 60 }) : words.minutes({ count: minutes });
 }

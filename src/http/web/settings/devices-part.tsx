@@ -53,11 +53,11 @@ function Device({ device }: { readonly device: PushSubscription }) {
   return (
     <li class="row wrap">
       <span class="grow">
-        {name} <span class="hint">{texts.since(longDay(device.createdAt, zone, words))}</span>
+        {name} <span class="hint">{texts.since({ day: longDay(device.createdAt, zone, words) })}</span>
       </span>
       <form method="post" action={`/settings/notifications/devices/${device.id}/remove`}>
         <CsrfInput value={csrfToken} />
-        <button type="submit" class="second small-button" aria-label={texts.removeOf(name)}>
+        <button type="submit" class="second small-button" aria-label={texts.removeOf({ name })}>
           {texts.remove}
         </button>
       </form>

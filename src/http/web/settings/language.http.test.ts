@@ -85,7 +85,7 @@ forEachDatabase((open) => {
     await using tributary = await startTributary(await open());
     const cast = await bringCast(tributary);
     const { operations } = tributary;
-    const subject = (code: string): string => wordsOf(code).mails.testMail.lead(operations.baseUrl);
+    const subject = (code: string): string => wordsOf(code).mails.testMail.lead({ url: operations.baseUrl });
     expect(operations.messagesFor({ language: 'de' }).testMail({ baseUrl: operations.baseUrl }).text).toContain(
       subject('de'),
     );

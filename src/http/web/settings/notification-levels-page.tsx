@@ -134,7 +134,7 @@ function LevelRow({ field, name, hint, setting, isLast = false }: RowProps) {
         )}
       </th>
       <td data-label={settings.tellMe}>
-        <select name={`level-${field}`} aria-label={settings.level(name)}>
+        <select name={`level-${field}`} aria-label={settings.level({ name })}>
           {choices.map((each) => (
             <option key={each} value={each} selected={each === choiceOf(setting)}>
               {settings.levels[each]}
@@ -148,7 +148,7 @@ function LevelRow({ field, name, hint, setting, isLast = false }: RowProps) {
           name={`muted-${field}`}
           value="1"
           checked={setting.isMuted}
-          aria-label={settings.mutedOf(name)}
+          aria-label={settings.mutedOf({ name })}
         />
       </td>
     </tr>

@@ -1,6 +1,19 @@
 import { Choice, CsrfInput, Icon, usePage, useWords } from '../shared/index.ts';
 import { SaveButton, SettingsFrame } from './settings-frame.tsx';
 
+/** What keys do outside of fields. */
+const shortcuts = [
+  ['/', 'search'],
+  ['c', 'compose'],
+  ['g h', 'places'],
+  ['j k', 'neighbours'],
+  ['r e s', 'message'],
+  ['Alt ↑ ↓', 'unread'],
+  ['↑', 'edit'],
+  ['Esc', 'close'],
+  ['?', 'list'],
+] as const;
+
 interface AppearanceProps {
   readonly theme: string;
   readonly hasKeys: boolean;
@@ -36,12 +49,12 @@ export function AppearancePage({ theme, hasKeys, isSaved }: AppearanceProps) {
             <input type="checkbox" name="keys" value="1" checked={hasKeys} /> <span>{settings.keys.use}</span>
           </label>
           <dl class="facts section-s">
-            {settings.keys.list.map(([keys, what]) => (
+            {shortcuts.map(([keys, name]) => (
               <div key={keys}>
                 <dt>
                   <kbd>{keys}</kbd>
                 </dt>
-                <dd>{what}</dd>
+                <dd>{settings.keys.list[name]}</dd>
               </div>
             ))}
           </dl>

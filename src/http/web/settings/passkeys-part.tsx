@@ -55,15 +55,15 @@ function PasskeyRow({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt } }
       </div>
       <form method="post" action={`/settings/passkeys/${id}/rename`} class="actions">
         <CsrfInput value={csrfToken} />
-        <input name="name" value={name} required maxLength={100} dir="auto" aria-label={words.nameOf(name)} />
-        <button type="submit" class="second small-button" aria-label={words.renameOf(name)}>
+        <input name="name" value={name} required maxLength={100} dir="auto" aria-label={words.nameOf({ name })} />
+        <button type="submit" class="second small-button" aria-label={words.renameOf({ name })}>
           {words.rename}
         </button>
         <button
           type="submit"
           class="second small-button danger"
           formAction={`/settings/passkeys/${id}/remove`}
-          aria-label={words.removeOf(name)}
+          aria-label={words.removeOf({ name })}
         >
           {words.remove}
         </button>

@@ -110,6 +110,7 @@ function Place({ timezone, zones, language }: PlaceProps) {
 function Fields({ fields }: Pick<ProfileProps, 'fields'>) {
   const { settings } = useWords();
   const { fields: maxFields, name, value } = profileFieldLimits;
+  const examples = Object.values(settings.fieldNames);
   const rows = Array.from({ length: Math.min(maxFields, fields.length + 2) }, (_, index) => fields[index]);
   return (
     <fieldset aria-describedby="fields-hint">
@@ -121,15 +122,15 @@ function Fields({ fields }: Pick<ProfileProps, 'fields'>) {
             value={field?.name ?? ''}
             maxLength={name}
             dir="auto"
-            aria-label={settings.fieldName(index + 1)}
-            placeholder={settings.fieldNames[index] ?? ''}
+            aria-label={settings.fieldName({ number: index + 1 })}
+            placeholder={examples[index] ?? ''}
           />
           <input
             name="field_value"
             value={field?.value ?? ''}
             maxLength={value}
             dir="auto"
-            aria-label={settings.fieldValue(index + 1)}
+            aria-label={settings.fieldValue({ number: index + 1 })}
           />
         </div>
       ))}

@@ -26,7 +26,7 @@ export function SecondFactorPage({ state, offered, codes, problem, isDisabled }:
       {enabledAt !== null && (
         <p>
           {words.onSince}
-          <Moment at={enabledAt} />. {words.left(state.recoveryCodesLeft)}
+          <Moment at={enabledAt} />. {words.left({ count: state.recoveryCodesLeft })}
         </p>
       )}
       {enabledAt === null && offered && <Confirm offered={offered} />}

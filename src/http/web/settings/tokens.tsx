@@ -78,7 +78,7 @@ function Tokens(props: TokensProps) {
               action=":id/revoke"
               values={{ id }}
               class="second small-button danger"
-              aria-label={words.revokeOf(name)}
+              aria-label={words.revokeOf({ name })}
             >
               {words.revoke}
             </ActionButton>

@@ -69,9 +69,16 @@ export function readersInWords(
   if (!readers) return words.labels[visibility];
   if (visibility === 'owner') return words.me;
   const { allowed, denied } = readers;
-  const those =
-    visibility === 'restricted' ? words.some(allowed.names, allowed.more) || words.me : words.labels[visibility];
-  return denied.names.length + denied.more === 0 ? those : words.except(those, words.some(denied.names, denied.more));
+  const those = visibility === 'restricted' ? someReaders(allowed, words) || words.me : words.labels[visibility];
+  return denied.names.length + denied.more === 0
+    ? those
+    : words.except({ audience: those, denied: someReaders(denied, words) });
+}
+
+function someReaders({ names, more }: Few, words: Words['audience']): string {
+  const named = names.join(', ');
+  if (more === 0) return named;
+  return named === '' ? words.others({ count: more }) : words.some({ names: named, count: more });
 }
 
 /**

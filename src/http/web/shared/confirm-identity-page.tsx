@@ -110,7 +110,7 @@ function ProviderForm({ providerId, name }: { readonly providerId: string; reado
     <form method="post" action={`/confirm-identity/provider/${providerId}`} target="_blank" class="form section-s">
       <CsrfInput value={csrfToken} />
       <button type="submit" class="second wide">
-        <Icon name="key-round" /> {confirmIdentity.provider(name)}
+        <Icon name="key-round" /> {confirmIdentity.provider({ name })}
       </button>
     </form>
   );

@@ -33,5 +33,5 @@ export function deviceOf(agent: string): { readonly browser: string | undefined;
 export function deviceName(agent: string, { sessions }: Words['access']): string {
   const { browser, system } = deviceOf(agent);
   if (browser === undefined) return system ?? sessions.unknown;
-  return system === undefined ? browser : sessions.on(browser, system);
+  return system === undefined ? browser : sessions.on({ browser, system });
 }

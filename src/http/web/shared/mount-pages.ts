@@ -201,7 +201,7 @@ function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: 
   const limit = Number(params['limit']);
   const isMissing = keyword === 'required' || (keyword === 'minLength' && limit === 1);
   const isLong = keyword === 'maxLength';
-  return { field, message: isMissing ? parts.required : isLong ? parts.tooLong(limit) : parts.invalid };
+  return { field, message: isMissing ? parts.required : isLong ? parts.tooLong({ max: limit }) : parts.invalid };
 }
 
 /** @throws what is no refusal of a form */

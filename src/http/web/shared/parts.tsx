@@ -230,7 +230,7 @@ export function GroupPages({ group, current = 'overview', isOwner = true, isMode
   const isShown = (page: string) =>
     isOwner || memberPages.includes(page) || (maintainerPages.includes(page) && isModerator);
   return (
-    <nav class="tabs many" aria-label={groups.pagesOf(group.name)}>
+    <nav class="tabs many" aria-label={groups.pagesOf({ group: group.name })}>
       {groupPages.filter(isShown).map((page) => (
         <a
           key={page}
@@ -263,7 +263,7 @@ export function Pagination({ page, pages, hasMore, pathOf }: PaginationProps) {
           {parts.previous}
         </a>
       )}
-      <span>{pages === undefined ? parts.page(page) : parts.pageOf(page, pages)}</span>
+      <span>{pages === undefined ? parts.page({ page }) : parts.pageOf({ page, pages })}</span>
       {hasMore && (
         <a href={pathOf(page + 1)} rel="next">
           {parts.next}

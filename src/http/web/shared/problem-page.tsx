@@ -21,7 +21,7 @@ export function ProblemPage({ title, message, status, requestId }: ProblemProps)
         <Icon name={status === 404 ? 'search-x' : 'triangle-alert'} />
         <h1>{title}</h1>
         <p>{message}</p>
-        {requestId && <p>{problem.request(requestId)}</p>}
+        {requestId && <p>{problem.request({ id: requestId })}</p>}
         <div class="actions">
           {mayHelp && (
             <a class="button" href={signInPath(path)}>

@@ -48,7 +48,7 @@ function DeliveryParts({ webhook, delivery, ...place }: DeliveryProps) {
     <>
       <GroupHead {...place} crumbs={[list, own]} title={<span dir="ltr">{type}</span>} />
       <p>
-        <DeliveryBadge delivery={delivery} /> {words.attempts(attempts)}
+        <DeliveryBadge delivery={delivery} /> {words.attempts({ count: attempts })}
       </p>
       <dl class="facts">
         <Fact name={words.happened} at={createdAt} />
@@ -90,7 +90,7 @@ function Response({ delivery }: Pick<DeliveryProps, 'delivery'>) {
     <section aria-labelledby="response">
       <h2 id="response">{words.response}</h2>
       <p>
-        {status ?? words.noAnswer} {words.milliseconds(milliseconds ?? 0)}
+        {status ?? words.noAnswer} {words.milliseconds({ count: milliseconds ?? 0 })}
       </p>
       {error && <p dir="auto">{error}</p>}
       {headers.length > 0 && (

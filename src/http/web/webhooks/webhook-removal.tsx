@@ -19,7 +19,7 @@ export const webhookRemovalPage = page({
         <>
           <Breadcrumbs links={crumbs} />
           <Confirmation
-            title={words.removeTitle(nameOf(webhook))}
+            title={words.removeTitle({ name: nameOf(webhook) })}
             action="default"
             yes={words.removeButton}
             no={words.keep}

@@ -197,7 +197,7 @@ function DeliveryRow({ delivery, path }: { readonly delivery: Delivery; readonly
       </th>
       <td data-label={words.state}>
         <DeliveryBadge delivery={delivery} />
-        <span class="below">{words.attempts(delivery.attempts)}</span>
+        <span class="below">{words.attempts({ count: delivery.attempts })}</span>
       </td>
       <td data-label={words.answer}>
         {delivery.status ?? ''}

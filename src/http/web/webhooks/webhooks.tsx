@@ -9,7 +9,10 @@ export const webhooksPage = page({
   path: 'hooks',
   who: groupOwner,
   load: async ({ operations, viewer, group }) => ({ webhooks: await showWebhooks(operations, viewer, group.id) }),
-  view: (shown) => ({ title: shown.words.webhooks.title(shown.group.name), content: <Webhooks {...shown} /> }),
+  view: (shown) => ({
+    title: shown.words.webhooks.title({ group: shown.group.name }),
+    content: <Webhooks {...shown} />,
+  }),
   notices: ({ words }) => ({ removed: words.webhooks.notices.removed }),
   actions: {
     default: {
@@ -34,7 +37,7 @@ function Webhooks({ webhooks, ...place }: WebhooksProps) {
   const words = useWords().webhooks;
   return (
     <>
-      <GroupHead {...place} title={words.title(place.group.name)} tab="hooks" />
+      <GroupHead {...place} title={words.title({ group: place.group.name })} tab="hooks" />
       <p class="faint">{words.hint}</p>
       <section aria-labelledby="webhooks">
         <h2 id="webhooks">{words.list}</h2>

@@ -96,7 +96,7 @@ function AskForm({ user, preview, contributions }: AskFormProps) {
       />
       {groups !== '' && (
         <p class="notice warn">
-          <bdi>{words.groups(groups)}</bdi>
+          <bdi>{words.groups({ paths: groups })}</bdi>
         </p>
       )}
       {preview.asked && (
@@ -109,7 +109,7 @@ function AskForm({ user, preview, contributions }: AskFormProps) {
         <p>{words.hint}</p>
         <ContributionsChoice legend={deletion.legendOf} ends={contributionsEnds} chosen={contributions} />
         <label>
-          {words.confirm(user.username)}
+          {words.confirm({ username: user.username })}
           <input name="username" required autocomplete="off" maxLength={255} />
         </label>
         <div>

@@ -62,7 +62,7 @@ export function OverviewPage({ health }: { readonly health: ServerHealth }) {
       <AdminPages current={undefined} />
       <div class={`notice ${tones[health.state]}`}>
         <p>
-          <strong>{texts.overall[health.state]}</strong> {texts.checked(moment(health.facts.at))}{' '}
+          <strong>{texts.overall[health.state]}</strong> {texts.checked({ when: moment(health.facts.at) })}{' '}
           <a href="/admin">{texts.again}</a>
         </p>
       </div>
@@ -106,9 +106,10 @@ function factsOf(
   { health: words, count, size }: Words,
   moment: (at: Instant | undefined) => string,
 ): Readonly<Record<HealthPart, readonly Fact[]>> {
-  const { facts: names, milliseconds, never } = words;
+  const { facts: names, never } = words;
+  const milliseconds = (count: number) => millisecondsText(count, words);
   const { database, blobs, disk, jobs, worker, mail, backup, requests, process } = facts;
-  const counted = (counted: number) => words.orMore(counted, maxJobsCounted);
+  const counted = (some: number) => (some >= maxJobsCounted ? words.orMore({ max: maxJobsCounted }) : count(some));
   const took = (outcome: ProbeOutcome) => tookOf(outcome, words);
   return {
     database: [
@@ -122,7 +123,7 @@ function factsOf(
       [names.size, files ? size(files.bytes) : ''],
       [names.probe, took(blobs.probe)],
     ],
-    disk: [[names.free, disk ? words.partOf(size(disk.free), size(disk.total)) : words.elsewhere]],
+    disk: [[names.free, disk ? words.partOf({ part: size(disk.free), all: size(disk.total) }) : words.elsewhere]],
     jobs: [
       [names.waiting, counted(jobs.waiting)],
       [names.oldest, moment(jobs.oldestDueAt)],
@@ -152,7 +153,7 @@ function factsOf(
       [names.version, rest.version],
       [names.since, moment(addMilliseconds(facts.at, -rest.uptimeSeconds * 1000))],
       [names.memory, size(process.memory)],
-      [names.heap, words.partOf(size(process.heap), size(process.heapLimit))],
+      [names.heap, words.partOf({ part: size(process.heap), all: size(process.heapLimit) })],
       [names.eventLoop, milliseconds(process.eventLoop)],
     ],
   };
@@ -163,10 +164,15 @@ function failingFact(
   words: Words['health'],
   moment: (at: Instant | undefined) => string,
 ): Fact {
-  return [words.failingChore(name), `${words.failingSince(moment(since))} ${error.slice(0, 300)}`];
+  return [words.failingChore({ name }), `${words.failingSince({ when: moment(since) })} ${error.slice(0, 300)}`];
+}
+
+/** Less than one is shown as such. */
+function millisecondsText(count: number, words: Words['health']): string {
+  return words.milliseconds({ count: count < 1 ? 0 : Math.round(count) });
 }
 
 function tookOf(outcome: ProbeOutcome, words: Words['health']): string {
-  if (outcome.state === 'ok') return words.milliseconds(outcome.milliseconds);
+  if (outcome.state === 'ok') return millisecondsText(outcome.milliseconds, words);
   return outcome.state === 'failed' ? words.failed : words.noAnswer;
 }

@@ -137,10 +137,10 @@ function TokenActions({ group, token: { id, name } }: { readonly group: Group; r
   const look = 'button second small-button';
   return (
     <div class="actions">
-      <a class={look} href={accessPath(group, `tokens/${id}/rotate`)} aria-label={groupAccess.rotateOf(name)}>
+      <a class={look} href={accessPath(group, `tokens/${id}/rotate`)} aria-label={groupAccess.rotateOf({ name })}>
         {groupAccess.rotate}
       </a>
-      <a class={look} href={accessPath(group, `tokens/${id}/revoke`)} aria-label={settings.tokens.revokeOf(name)}>
+      <a class={look} href={accessPath(group, `tokens/${id}/revoke`)} aria-label={settings.tokens.revokeOf({ name })}>
         {settings.tokens.revoke}
       </a>
     </div>

@@ -38,7 +38,10 @@ export const accessPage = page({
       accounts: await findUsers(reader, await listGroupBots(reader, group.id, 'service')),
     };
   },
-  view: (shown) => ({ title: shown.words.groupAccess.title(shown.group.name), content: <Access {...shown} /> }),
+  view: (shown) => ({
+    title: shown.words.groupAccess.title({ group: shown.group.name }),
+    content: <Access {...shown} />,
+  }),
   notices: ({ words: { groupAccess } }) => groupAccess.notices,
   actions: {
     tokens: {
@@ -78,7 +81,7 @@ function Access({ tokens, levels, accounts, once, ...place }: AccessProps) {
   const { groupAccess } = words;
   return (
     <>
-      <GroupHead {...place} title={groupAccess.title(group.name)} tab="settings" />
+      <GroupHead {...place} title={groupAccess.title({ group: group.name })} tab="settings" />
       <IssuedToken token={once} />
       <Tokens
         group={group}

@@ -43,12 +43,12 @@ export const accountRemovalPage = page({
   path: 'access/accounts/:user/remove',
   who: accountOwner,
   view: ({ words: { groupAccess: words }, group, ancestors, account }) => ({
-    title: words.removeTitle(account.name),
+    title: words.removeTitle({ name: account.name }),
     content: (
       <>
         <Breadcrumbs links={[...groupBreadcrumbs([...ancestors, group]), [accessPath(group), words.tab]]} />
         <Confirmation
-          title={words.removeTitle(account.name)}
+          title={words.removeTitle({ name: account.name })}
           action="default"
           yes={words.removeButton}
           no={words.keep}

@@ -22,7 +22,7 @@ export const tokenRotationPage = page({
   path: 'access/tokens/:token/rotate',
   who: tokenOwner,
   view: (shown) => ({
-    title: shown.words.groupAccess.rotateTitle(shown.token.name),
+    title: shown.words.groupAccess.rotateTitle({ name: shown.token.name }),
     content: <Rotation {...shown} />,
   }),
   actions: {
@@ -45,12 +45,12 @@ export const tokenRevocationPage = page({
   path: 'access/tokens/:token/revoke',
   who: tokenOwner,
   view: ({ words: { groupAccess: words }, group, ancestors, token, purpose, back }) => ({
-    title: words.revokeTitle(token.name),
+    title: words.revokeTitle({ name: token.name }),
     content: (
       <>
         <Breadcrumbs links={[...groupBreadcrumbs([...ancestors, group]), [accessPath(group), words.tab]]} />
         <Confirmation
-          title={words.revokeTitle(token.name)}
+          title={words.revokeTitle({ name: token.name })}
           action="default"
           yes={words.revokeButton}
           no={words.keep}
@@ -83,7 +83,7 @@ function Rotation({ token, back, ...place }: RotationProps) {
   const { groupAccess: words } = useWords();
   return (
     <>
-      <GroupHead {...place} crumbs={[useAccessStep(place.group)]} title={words.rotateTitle(token.name)} />
+      <GroupHead {...place} crumbs={[useAccessStep(place.group)]} title={words.rotateTitle({ name: token.name })} />
       <p>{words.rotateText}</p>
       <Form action="default" class="form card pad">
         <LifetimeField />

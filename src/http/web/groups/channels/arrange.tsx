@@ -48,7 +48,7 @@ export const arrangePage = page({
       number,
     };
   },
-  view: (shown) => ({ title: shown.words.arrange.title(shown.group.name), content: <Arrange {...shown} /> }),
+  view: (shown) => ({ title: shown.words.arrange.title({ group: shown.group.name }), content: <Arrange {...shown} /> }),
   notices: ({ words }) => words.arrange.notices,
   actions: {
     categories: {
@@ -115,7 +115,7 @@ function Arrange({ channels, number, categories, ...place }: ArrangeProps) {
   const inNone = channels.rows.filter(({ categoryId }) => categoryId === null);
   return (
     <>
-      <GroupHead {...place} title={arrange.title(group.name)} tab="channels" />
+      <GroupHead {...place} title={arrange.title({ group: group.name })} tab="channels" />
       <p class="faint">{arrange.hint}</p>
       <p>
         <a class="button second" href={groupPath(group, 'channels/new')}>
@@ -172,7 +172,7 @@ function Category({ category, isFirst, isLast, channels, categories }: CategoryP
         <Steps action="categories/:category/place" values={values} name={name} isFirst={isFirst} isLast={isLast} />
         <Form action="categories/:category" values={values} class="in-line">
           <CategoryName category={category} />
-          <button type="submit" class="second small-button" aria-label={arrange.renameOf(name)}>
+          <button type="submit" class="second small-button" aria-label={arrange.renameOf({ name })}>
             {arrange.rename}
           </button>
         </Form>
@@ -180,7 +180,7 @@ function Category({ category, isFirst, isLast, channels, categories }: CategoryP
           action="categories/:category/remove"
           values={values}
           class="second small-button"
-          aria-label={arrange.removeOf(name)}
+          aria-label={arrange.removeOf({ name })}
         >
           {arrange.remove}
         </ActionButton>
@@ -200,7 +200,7 @@ function CategoryName({ category: { id, name } }: Pick<CategoryProps, 'category'
   return (
     <>
       <label class="hidden" for={`name-${id}`}>
-        {arrange.nameOf(name)}
+        {arrange.nameOf({ name })}
       </label>
       <input id={`name-${id}`} name="name" value={value} required maxLength={longestCategoryName} dir="auto" />
     </>
@@ -257,7 +257,7 @@ function ChannelRow({ channel, categories, isFirst, isLast }: ChannelRowProps) {
       <div class="actions">
         <Steps action=":channel/place" values={{ channel: id }} name={name} isFirst={isFirst} isLast={isLast} />
         {categories.length > 0 && <CategoryForm channel={channel} categories={categories} />}
-        <a class="button second small-button" href={`/forums/${id}`} aria-label={editForum.title(name)}>
+        <a class="button second small-button" href={`/forums/${id}`} aria-label={editForum.title({ channel: name })}>
           {arrange.change}
         </a>
       </div>
@@ -271,7 +271,7 @@ function CategoryForm({ channel, categories }: Pick<ChannelRowProps, 'channel' |
   return (
     <Form action=":channel/category" values={{ channel: id }} class="in-line">
       <label class="hidden" for={`category-of-${id}`}>
-        {arrange.categoryOf(name)}
+        {arrange.categoryOf({ name })}
       </label>
       <select id={`category-of-${id}`} name="category">
         <option value="0">{arrange.noCategory}</option>
@@ -281,7 +281,7 @@ function CategoryForm({ channel, categories }: Pick<ChannelRowProps, 'channel' |
           </option>
         ))}
       </select>
-      <button type="submit" class="second small-button" aria-label={arrange.putOf(name)}>
+      <button type="submit" class="second small-button" aria-label={arrange.putOf({ name })}>
         {arrange.put}
       </button>
     </Form>
@@ -308,7 +308,7 @@ function Steps({ action, values, name, isFirst, isLast }: StepsProps) {
         value="up"
         class="second small-button"
         disabled={isFirst}
-        aria-label={arrange.upOf(name)}
+        aria-label={arrange.upOf({ name })}
         title={arrange.up}
       >
         <Icon name="arrow-up" />
@@ -319,7 +319,7 @@ function Steps({ action, values, name, isFirst, isLast }: StepsProps) {
         value="down"
         class="second small-button"
         disabled={isLast}
-        aria-label={arrange.downOf(name)}
+        aria-label={arrange.downOf({ name })}
         title={arrange.down}
       >
         <Icon name="arrow-down" />

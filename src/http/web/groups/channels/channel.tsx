@@ -77,7 +77,10 @@ export const channelPage = page({
     const ids = members.rows.map((member) => member.id);
     return { members, number, faces: await facesOfUsers(reader, ids) };
   },
-  view: (shown) => ({ title: shown.words.editForum.title(shown.forum.name), content: <ChannelParts {...shown} /> }),
+  view: (shown) => ({
+    title: shown.words.editForum.title({ channel: shown.forum.name }),
+    content: <ChannelParts {...shown} />,
+  }),
   actions: {
     default: {
       input: { ...channelInput, topic: Type.Optional(Type.String({ maxLength: 10 * longestTopic })) },
@@ -141,7 +144,7 @@ function ChannelParts({ ancestors, ...props }: WhoSeesProps & { readonly ancesto
   return (
     <div class="form">
       <Breadcrumbs links={[...groupBreadcrumbs(ancestors), [channelPath(forum), forum.name]]} />
-      <h1>{words.title(forum.name)}</h1>
+      <h1>{words.title({ channel: forum.name })}</h1>
       <Form action="default" class="stack card">
         <ChannelFields channel={forum} />
         <Field

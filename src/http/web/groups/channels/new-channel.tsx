@@ -22,14 +22,14 @@ export const newChannelPage = page({
   path: 'channels/new',
   who: groupMaintainer,
   view: ({ words: { newForum: words }, group, ancestors }) => ({
-    title: words.title(group.name),
+    title: words.title({ group: group.name }),
     content: (
       <div class="form">
         <Breadcrumbs links={groupBreadcrumbs([...ancestors, group])} />
-        <h1>{words.title(group.name)}</h1>
+        <h1>{words.title({ group: group.name })}</h1>
         <Form action="default" class="stack card">
           <ChannelFields />
-          <p class="faint">{words.hint(group.name)}</p>
+          <p class="faint">{words.hint({ group: group.name })}</p>
           <Tick name="private" label={words.isPrivate} />
           <div>
             <button type="submit">{words.open}</button>

@@ -19,7 +19,8 @@ export function WhoSees(props: WhoSeesProps) {
     <section aria-labelledby="who">
       <h2 id="who">{words.title}</h2>
       <p>
-        {isRestricted && <Icon name="lock" />} {isRestricted ? words.isPrivate : words.isOpen(forum.group.name)}
+        {isRestricted && <Icon name="lock" />}{' '}
+        {isRestricted ? words.isPrivate : words.isOpen({ group: forum.group.name })}
       </p>
       {isRestricted && <Members {...props} />}
       <Form action="privacy" values={{ private: isRestricted ? 'no' : 'yes' }} class="section-s">
@@ -52,7 +53,7 @@ function Members({ forum, members, faces, number }: WhoSeesProps) {
                 action="members/:user/remove"
                 values={{ user: id }}
                 class="second small-button"
-                aria-label={words.removeOf(user.name)}
+                aria-label={words.removeOf({ name: user.name })}
               >
                 {words.remove}
               </ActionButton>
@@ -65,7 +66,7 @@ function Members({ forum, members, faces, number }: WhoSeesProps) {
         <Field
           name="username"
           label={words.username}
-          hint={words.usernameHint(forum.group.name)}
+          hint={words.usernameHint({ group: forum.group.name })}
           required
           maxLength={255}
           autocapitalize="none"

@@ -16,6 +16,7 @@ import {
   page,
   useWords,
 } from '../../shared/index.ts';
+import type { Text } from '../../../../words/index.ts';
 import { roleLabel } from '../group-labels.ts';
 
 /** Places that a list offers. */
@@ -38,7 +39,7 @@ export const movePage = page({
     return { ...(await listPlaces(reader, viewer, group, search)), search, to, preview, problem };
   },
   view: (shown) => ({
-    title: shown.words.groupMove.title(shown.group.name),
+    title: shown.words.groupMove.title({ group: shown.group.name }),
     status: shown.problem === undefined ? 200 : 422,
     content: <Move {...shown} />,
   }),
@@ -93,7 +94,7 @@ function Move(props: MoveProps) {
   const isNowhere = places.length === 0 && search === '' && group.parentId === null;
   return (
     <>
-      <GroupHead {...props} title={groupMove.title(group.name)} tab="settings" />
+      <GroupHead {...props} title={groupMove.title({ group: group.name })} tab="settings" />
       <ErrorNotice>{problem}</ErrorNotice>
       <div class="form">
         <p>{groupMove.hint}</p>
@@ -172,9 +173,14 @@ function Changes({ group, preview, to }: ChangesProps) {
       />
       {isOwnerMissing && <p>{groupMove.ownerMissing}</p>}
       {isSame && <p>{groupMove.nobody}</p>}
-      <People id="gained" some={gained} title={groupMove.gained(gained.count)} line={groupMove.gainedRole} />
-      <People id="lost" some={lost} title={groupMove.lost(lost.count)} line={groupMove.lostRole} />
-      <People id="changed" some={changed} title={groupMove.changed(changed.count)} line={groupMove.changedRole} />
+      <People id="gained" some={gained} title={groupMove.gained({ count: gained.count })} line={groupMove.gainedRole} />
+      <People id="lost" some={lost} title={groupMove.lost({ count: lost.count })} line={groupMove.lostRole} />
+      <People
+        id="changed"
+        some={changed}
+        title={groupMove.changed({ count: changed.count })}
+        line={groupMove.changedRole}
+      />
       <Form action="default" values={{ to }} class="actions">
         <button type="submit">{groupMove.go}</button>
         <a class="button second" href={groupPath(group)}>
@@ -190,7 +196,7 @@ interface PeopleProps {
   readonly some: SomeRoleChanges;
   readonly title: string;
   /** A line about one of them. */
-  readonly line: string;
+  readonly line: Text<{ readonly name: string; readonly before: string; readonly after: string }>;
 }
 
 /** Whose role becomes another one, the first of them by name. */
@@ -217,7 +223,7 @@ function People({ id, some: { count, people }, title, line }: PeopleProps) {
             />
           </li>
         ))}
-        {count > people.length && <li>{words.groupMove.further(count - people.length)}</li>}
+        {count > people.length && <li>{words.groupMove.further({ count: count - people.length })}</li>}
       </ul>
     </section>
   );

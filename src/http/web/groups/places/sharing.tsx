@@ -45,7 +45,10 @@ export const sharingPage = page({
       elsewhere: elsewhere.flatMap((id) => seen.get(id) ?? []),
     };
   },
-  view: (shown) => ({ title: shown.words.groupSharing.title(shown.group.name), content: <Sharing {...shown} /> }),
+  view: (shown) => ({
+    title: shown.words.groupSharing.title({ group: shown.group.name }),
+    content: <Sharing {...shown} />,
+  }),
   notices: ({ words }) => words.groupSharing.notices,
   actions: {
     default: {
@@ -54,7 +57,7 @@ export const sharingPage = page({
         const path = input.path.trim().replace(/^\/?(groups\/)?/, '');
         const other = path.includes('\0') ? undefined : await findGroupByPath(reader, path);
         if (!other || !(await mayKnow(reader, viewer, other))) {
-          throw new FormRefusal(words.groupSharing.noneCalled(path), { field: 'path' });
+          throw new FormRefusal(words.groupSharing.noneCalled({ path }), { field: 'path' });
         }
         await shareGroup(operations, viewer, group.id, { withGroupId: other.id, ...(await roleOf(session, input)) });
         return { notice: 'added' };
@@ -106,7 +109,7 @@ function Sharing({ shares, elsewhere, ...place }: SharingProps) {
   const { groupSharing: words, members } = useWords();
   return (
     <>
-      <GroupHead {...place} title={words.title(place.group.name)} tab="settings" />
+      <GroupHead {...place} title={words.title({ group: place.group.name })} tab="settings" />
       <section aria-labelledby="shares">
         <h2 id="shares">{words.list}</h2>
         <p class="faint">{words.hint}</p>
@@ -191,7 +194,7 @@ function Row({ share, other }: ShownShare) {
           action=":other/end"
           values={{ other: share.withGroupId }}
           class="second small-button"
-          aria-label={groupSharing.endOf(other?.name ?? groupSharing.hidden)}
+          aria-label={groupSharing.endOf({ group: other?.name ?? groupSharing.hidden })}
         >
           {groupSharing.end}
         </ActionButton>

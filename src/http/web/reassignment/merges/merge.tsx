@@ -40,7 +40,7 @@ export const mergePage = page({
     };
   },
   view: (shown) => ({
-    title: shown.words.merges.title(nameOf(shown.sourceUser)),
+    title: shown.words.merges.title({ name: nameOf(shown.sourceUser) }),
     status: shown.chosen.problem === undefined ? 200 : 422,
     content: <Merge {...shown} />,
   }),
@@ -96,7 +96,7 @@ function Merge(props: MergeProps) {
   return (
     <>
       <SourceUserCrumbs {...props} />
-      <h1>{merges.title(nameOf(sourceUser))}</h1>
+      <h1>{merges.title({ name: nameOf(sourceUser) })}</h1>
       <p class="prose">{merges.lead}</p>
       <Hindrance>{chosen.problem}</Hindrance>
       {chosen.value && <Outcome {...chosen.value} />}
@@ -110,16 +110,16 @@ function Outcome({ target, user, counts }: ChosenTarget) {
   return (
     <section aria-labelledby="outcome" class="card">
       <h2 id="outcome" tabIndex={-1} autofocus>
-        {merges.outcome(nameOf(target))}
+        {merges.outcome({ name: nameOf(target) })}
       </h2>
       <p>
         <About sourceUser={target} />
       </p>
       <Counts counts={counts} none={merges.nothing} />
-      {counts.doubles > 0 && <p>{merges.doubles(counts.doubles)}</p>}
-      {user && <p>{merges.toUser(`${user.name} (@${user.username})`)}</p>}
+      {counts.doubles > 0 && <p>{merges.doubles({ count: counts.doubles })}</p>}
+      {user && <p>{merges.toUser({ person: `${user.name} (@${user.username})` })}</p>}
       <Form action="default" values={{ into: target.id }} class="actions">
-        <button type="submit">{merges.merge(nameOf(target))}</button>
+        <button type="submit">{merges.merge({ name: nameOf(target) })}</button>
       </Form>
     </section>
   );
@@ -138,7 +138,7 @@ function Search({ sourceUser, search, found }: MergeProps) {
         </label>
         <button type="submit">{merges.search}</button>
       </form>
-      {found && <p role="status">{merges.found(found.length, search)}</p>}
+      {found && <p role="status">{merges.found({ count: found.length, search })}</p>}
       <ul class="choices">
         {found?.map((target) => (
           <li key={target.id}>
@@ -146,7 +146,11 @@ function Search({ sourceUser, search, found }: MergeProps) {
               <strong>{nameOf(target)}</strong>
               <About sourceUser={target} />
             </span>
-            <a class="button second" href={`${path}?into=${target.id}`} aria-label={merges.chooseOf(nameOf(target))}>
+            <a
+              class="button second"
+              href={`${path}?into=${target.id}`}
+              aria-label={merges.chooseOf({ name: nameOf(target) })}
+            >
               {merges.choose}
             </a>
           </li>

@@ -20,14 +20,14 @@ export const undoMergePage = page({
         <>
           <SourceUserCrumbs sourceUser={sourceUser} group={group} />
           <Question
-            title={value ? undo.question(nameOf(sourceUser), other) : undo.title}
+            title={value ? undo.question({ name: nameOf(sourceUser), other }) : undo.title}
             action="default"
             yes={undo.undo}
             no={splits.undo.leave}
             back={sourceUserPath(sourceUser.id)}
             problem={problem}
           >
-            <p>{undo.back(other)}</p>
+            <p>{undo.back({ other })}</p>
             <Counts counts={{ kinds: value?.kinds ?? {}, memberships: 0 }} none={undo.nothing} />
             <p>{undo.stays}</p>
           </Question>

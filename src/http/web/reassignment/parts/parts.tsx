@@ -96,7 +96,8 @@ function Parts(props: PartsProps) {
       <h1>{words.title}</h1>
       <Hindrance>{problem}</Hindrance>
       <p class="prose">
-        {words.lead(nameOf(sourceUser), preview.total)} {preview.hidden > 0 && words.hidden(preview.hidden)}
+        {words.lead({ name: nameOf(sourceUser), count: preview.total })}{' '}
+        {preview.hidden > 0 && words.hidden({ count: preview.hidden })}
       </p>
       <Choose preview={preview} />
       <Search {...props} />

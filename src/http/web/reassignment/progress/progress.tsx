@@ -57,7 +57,7 @@ export const progressPage = page({
     };
   },
   view: (shown) => ({
-    title: shown.words.reassigning.progress.title(shown.group.name),
+    title: shown.words.reassigning.progress.title({ group: shown.group.name }),
     content: <Progress {...shown} />,
   }),
   notices: ({ words }) => ({ saved: words.reassigning.progress.saved }),
@@ -128,7 +128,7 @@ function Progress(props: ProgressProps) {
   const { progress } = useWords().reassigning;
   return (
     <>
-      <PlaceholdersHead {...props} title={progress.title(group.name)} />
+      <PlaceholdersHead {...props} title={progress.title({ group: group.name })} />
       <p>{progress.lead}</p>
       <States {...props} />
       {list.rows.length === 0 ? (
@@ -154,7 +154,9 @@ function States({ group, state, counts }: ProgressProps) {
       label={filter}
       links={[undefined, ...requestStates].map((each) => ({
         path: progressPath(group, each),
-        text: each ? placeholders.allNamed(states[each], counts[each]) : placeholders.allNamed(all, sum),
+        text: each
+          ? placeholders.allNamed({ name: states[each], count: counts[each] })
+          : placeholders.allNamed({ name: all, count: sum }),
         isCurrent: each === state,
       }))}
     />
@@ -206,7 +208,7 @@ function Row({ request, people }: { readonly request: ReassignmentRequest; reado
       </td>
       <td data-label={progress.asked}>
         <Time at={askedAt} />
-        {requester && <span class="below">{progress.by(requester.name)}</span>}
+        {requester && <span class="below">{progress.by({ name: requester.name })}</span>}
       </td>
       <td data-label={progress.reminders}>
         {reminders}

@@ -57,7 +57,7 @@ function IdentityRow({ identity }: { readonly identity: NamedIdentity }) {
       </div>
       <form method="post" action={`/settings/identities/${id}/unlink`}>
         <CsrfInput value={csrfToken} />
-        <button type="submit" class="second small-button danger" aria-label={words.unlinkOf(providerName)}>
+        <button type="submit" class="second small-button danger" aria-label={words.unlinkOf({ name: providerName })}>
           {words.unlink}
         </button>
       </form>
@@ -72,7 +72,7 @@ function LinkForm({ provider: { id, name } }: { readonly provider: SignInProvide
     <form method="post" action={`/settings/identities/link/${id}`} class="form card pad section-s">
       <CsrfInput value={csrfToken} />
       <div class="actions">
-        <button type="submit">{access.providers.link(name)}</button>
+        <button type="submit">{access.providers.link({ name })}</button>
       </div>
     </form>
   );

@@ -24,7 +24,12 @@ export function Banners({ announcements }: { readonly announcements: readonly An
             <form method="post" action={`/announcements/${id}/dismiss`}>
               <CsrfInput value={csrfToken} />
               <input type="hidden" name="return_to" value={path} />
-              <button type="submit" class="icon-button" aria-label={words.dismissOf(message)} title={words.dismiss}>
+              <button
+                type="submit"
+                class="icon-button"
+                aria-label={words.dismissOf({ text: message })}
+                title={words.dismiss}
+              >
                 <Icon name="x" />
               </button>
             </form>

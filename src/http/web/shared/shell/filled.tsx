@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
+import type { Text } from '../../../../words/index.ts';
 
-interface FilledProps {
-  /** A sentence with names in braces, as in `Perhaps {name}`. */
-  readonly text: string;
-  /** What stands in their place. */
-  readonly slots: Readonly<Record<string, ComponentChildren>>;
+interface FilledProps<Facts> {
+  readonly text: Text<Facts>;
+  /** What the text shows: elements, or words of people. */
+  readonly slots: Readonly<Record<keyof NoInfer<Facts>, ComponentChildren>>;
 }
 
-/** A sentence with elements, or with words of people, where its language puts them. */
-export function Filled({ text, slots }: FilledProps) {
-  return <>{text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : slots[piece]))}</>;
+/** A sentence with elements where its language puts them. */
+export function Filled<Facts>({ text, slots }: FilledProps<Facts>) {
+  return <>{text.pieces(slots) as ComponentChildren[]}</>;
 }

@@ -1,4 +1,5 @@
 import type { ImportMark } from '../../../../core/imports/index.ts';
+import { Filled } from './filled.tsx';
 import { Icon } from './icon.tsx';
 import { LongDay } from './moment.tsx';
 import { useWords } from './page-state.ts';
@@ -9,16 +10,15 @@ export function ImportMarks({ marks }: { readonly marks: readonly ImportMark[] }
   const sources: Readonly<Record<string, string>> = imported.sources;
   return (
     <>
-      {marks.map(({ importType, at }) => {
-        const [before = '', after = ''] = imported.from(sources[importType] ?? importType).split('{day}');
-        return (
-          <p class="faint small" key={importType}>
-            <Icon name="download" /> {before}
-            <LongDay at={at} />
-            {after}
-          </p>
-        );
-      })}
+      {marks.map(({ importType, at }) => (
+        <p class="faint small" key={importType}>
+          <Icon name="download" />{' '}
+          <Filled
+            text={imported.from}
+            slots={{ source: sources[importType] ?? importType, day: <LongDay at={at} /> }}
+          />
+        </p>
+      ))}
     </>
   );
 }

@@ -90,10 +90,10 @@ export function shortTime(at: Instant, now: Instant, zone: string, words: Words)
   const minutes = Math.floor((millisecondsOf(now) - millisecondsOf(at)) / 60_000);
   const formats = formatsOf(words.language, zone);
   if (minutes >= 0 && minutes < 1) return words.time.now;
-  if (minutes >= 0 && minutes < 60) return words.time.minutes(minutes);
+  if (minutes >= 0 && minutes < 60) return words.time.minutes({ count: minutes });
   const today = dayOf(now, zone);
-  if (minutes >= 0 && dayOf(at, zone) === today) return words.time.hours(Math.floor(minutes / 60));
-  if (isDayBefore(at, now, zone)) return words.time.yesterdayAt(formats.time.format(millisecondsOf(at)));
+  if (minutes >= 0 && dayOf(at, zone) === today) return words.time.hours({ count: Math.floor(minutes / 60) });
+  if (isDayBefore(at, now, zone)) return words.time.yesterdayAt({ time: formats.time.format(millisecondsOf(at)) });
   if (minutes > 0 && minutes < 6 * 24 * 60) return formats.weekday.format(millisecondsOf(at));
   const isThisYear = dayOf(at, zone).slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? formats.short : formats.long).format(millisecondsOf(at));
@@ -103,7 +103,7 @@ export function shortTime(at: Instant, now: Instant, zone: string, words: Words)
 export function dayAndTime(at: Instant, now: Instant, zone: string, words: Words): string {
   const time = timeOfDay(at, zone, words);
   if (dayOf(at, zone) === dayOf(now, zone)) return time;
-  return isDayBefore(at, now, zone) ? words.time.yesterdayAt(time) : `${longDay(at, zone, words)} ${time}`;
+  return isDayBefore(at, now, zone) ? words.time.yesterdayAt({ time }) : `${longDay(at, zone, words)} ${time}`;
 }
 
 /** A range of time as people write it, as in `Sun 29 March 2026, 10:00–12:00`; `isAllDay` ends where its last day does. */

@@ -124,7 +124,7 @@ export function LifetimeField() {
       name="days"
       label={tokens.expiry}
       value={90}
-      options={tokenDays.map((days) => [days, tokens.days(days)] as const)}
+      options={tokenDays.map((days) => [days, tokens.days({ days })] as const)}
     />
   );
 }

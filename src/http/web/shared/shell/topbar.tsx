@@ -59,7 +59,7 @@ function SignedOut() {
 function SignedIn({ navigation }: { readonly navigation: Navigation }) {
   const { shell } = useWords();
   const { notifications: count } = navigation;
-  const bell = count > 0 ? shell.unreadNotifications(count) : shell.notifications;
+  const bell = count > 0 ? shell.unreadNotifications({ count }) : shell.notifications;
   return (
     <>
       <a class="button small-button wide-only" href="/compose">
