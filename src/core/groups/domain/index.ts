@@ -17,7 +17,6 @@ export {
 export type { Project } from './project.ts';
 export {
   type Announcement,
-  type AnnouncementLevel,
   announcementLevels,
   isShown,
   maxAnnouncement,

@@ -30,7 +30,6 @@ export {
   moved,
   page,
   pageNumber,
-  type PageRow,
   ticked,
   type Values,
   type Who,
