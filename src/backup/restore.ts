@@ -97,7 +97,7 @@ async function claimPlace({ dataDir, databaseUrl, openBlobs }: RestorePlace): Pr
   for await (const { hash } of blobs.list()) {
     throw new DomainError('conflict', 'backup.blobsInUse', { hash });
   }
-  await writeFile(marker, 'A restore has not come to its end. `tributary restore` with the same backup goes on.\n');
+  await writeFile(marker, 'A restore was interrupted. Run `tributary restore` with the same backup to continue it.\n');
   await syncPath(dataDir);
   return blobs;
 }

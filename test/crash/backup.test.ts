@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup of a server on %s', { t
       await ended;
       if (!existsSync(marker)) return true;
       const start = await runProgram(['serve'], { directory: two.directory, environment: two.environment });
-      expect([start.code, start.errors]).toEqual([1, expect.stringContaining('has not come to its end')]);
+      expect([start.code, start.errors]).toEqual([1, expect.stringContaining('was interrupted')]);
     }
     return false;
   }

@@ -187,10 +187,10 @@ describe('several web processes', () => {
     writeFileSync(marker, '');
     const [killed, left] = server.children('web');
     process.kill(killed!, 'SIGKILL');
-    await until(() => Promise.resolve(server.said().split('has not come to its end').length > 3));
+    await until(() => Promise.resolve(server.said().split('was interrupted').length > 3));
     expect([server.children('web').includes(left!), (await server.ask('/healthz')).status]).toEqual([true, 200]);
     process.kill(server.pid, 'SIGHUP');
-    await until(() => Promise.resolve(server.said().split('has not come to its end').length > 4));
+    await until(() => Promise.resolve(server.said().split('was interrupted').length > 4));
     expect([server.children('web').includes(left!), (await server.ask('/healthz')).status]).toEqual([true, 200]);
     rmSync(marker);
     await server.untilReady();
