@@ -52,7 +52,7 @@ forEachDatabase((open) => {
       expect(refused.status).toBe(422);
       const { text } = refused;
       expect(text).toMatch(
-        /<input [^>]*name="url" aria-describedby="default-url-help default-url-problem" aria-invalid="true"/,
+        /<input [^>]*name="url"[^>]* aria-describedby="default-url-help default-url-problem" aria-invalid="true"/,
       );
       expect(text).toMatch(/class="error" role="alert" id="default-url-problem">The address is in a private network/);
       expect(text).toContain('value="http://192.168.0.1/"');
