@@ -283,29 +283,28 @@ forEachDatabase((open) => {
 
     it('are changed and removed, on pages, too', async () => {
       const dana = await openBrowserAs(tributary, cast.dana);
-      const { id: group } = (await call(cast.dana, 'GET', '/groups/harbour')).json as { id: number };
-      const at = `/moderation/rules?group=${group}`;
+      const at = '/groups/harbour/-/moderation/rules';
       expect((await dana.get('/groups/harbour/-/moderation')).text).toContain(`href="${at}"`);
       expect((await dana.get(at)).text).toContain('From the server');
-      const form = { group: String(group), kind: 'word', pattern: 'nothing', action: 'hold' };
-      const tried = await dana.send('/moderation/rules', { ...form, do: 'try' });
+      const form = { kind: 'word', pattern: 'nothing', action: 'hold' };
+      const tried = await dana.send(at, { ...form, do: 'try' });
       expect(tried.text).toMatch(/Found in [1-9]\d* of the newest [1-9]\d* messages/);
-      expect((await dana.send('/moderation/rules', { ...form, pattern: '!' })).status).toBe(422);
-      const { location } = await dana.send('/moderation/rules', { ...form, do: 'add' });
+      expect((await dana.send(at, { ...form, pattern: '!' })).status).toBe(422);
+      const { location } = await dana.send(at, { ...form, do: 'add' });
       expect((await dana.get(location!)).text).toContain('The rule is added.');
       const list = (await call(cast.dana, 'GET', rules)).json as readonly { id: number; pattern: string }[];
       const { id } = list.find(({ pattern }) => pattern === 'nothing')!;
-      await dana.send(`/moderation/rules/${id}`, { do: 'refuse' });
+      await dana.send(`${at}/${id}`, { do: 'refuse' });
       expect((await post(cast.bob, 'Nothing')).status).toBe(422);
       expect((await call(cast.bob, 'DELETE', `/moderation/rules/${id}`)).status).toBe(404);
       expect((await call(cast.dana, 'DELETE', `/moderation/rules/${list[0]!.id}`)).status).toBe(404);
       await dana.get(at);
-      const removed = await dana.send(`/moderation/rules/${id}`, { do: 'remove' });
+      const removed = await dana.send(`${at}/${id}`, { do: 'remove' });
       expect((await dana.get(removed.location!)).text).toContain('The rule is removed.');
       expect((await post(cast.bob, 'Nothing')).status).toBe(200);
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get(at)).status).toBe(404);
-      expect((await bob.get('/moderation/rules')).status).toBe(404);
+      expect((await bob.get('/admin/moderation/rules')).status).toBe(404);
     });
   });
 });

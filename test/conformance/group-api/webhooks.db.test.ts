@@ -127,7 +127,7 @@ forEachDatabase((open) => {
         expect(answer.status).toBe(400);
         return answer.text;
       };
-      expect(await refused({ url: receiver.url, push_events: true })).toContain('there are no such events here');
+      expect(await refused({ url: receiver.url, push_events: true })).toContain('there are no such events');
       expect(await refused({ url: receiver.url, branch_filter_strategy: 'all' })).toContain('is not a parameter');
       expect(await refused({ url: 'ftp://example.org' })).toContain('https://');
       expect(await refused({ url: 'https://name:word@example.org' })).toContain('send a token');
