@@ -123,7 +123,7 @@ forEachDatabase((open) => {
       const admin = await openBrowserAs(tributary, cast.admin);
       await admin.get('/admin/moderation');
       const form = { days: '7', messages: '4', max_an_hour: '', links: 'allow' };
-      const { location } = await admin.send('/moderation/newcomers', form);
+      const { location } = await admin.send('/admin/moderation/newcomers', form);
       expect((await admin.get(location!)).text).toContain('The limits are saved.');
       expect((await call(cast.admin, 'GET', '/moderation/newcomer_limits')).json).toMatchObject({
         days: 7,
@@ -132,15 +132,15 @@ forEachDatabase((open) => {
       const dana = await openBrowserAs(tributary, cast.dana);
       const page = (await dana.get('/groups/harbour/-/moderation')).text;
       expect(page).toContain('Limits for newcomers');
-      await dana.send('/moderation/newcomers', { ...form, max_an_hour: '9', links: 'refuse' });
+      await dana.send('/groups/harbour/-/moderation/newcomers', { ...form, max_an_hour: '9', links: 'refuse' });
       const own = { days: 7, max_an_hour: 9, links: 'refuse', inherited: false };
       expect((await call(cast.dana, 'GET', ofGroup)).json).toMatchObject(own);
       await dana.get('/groups/harbour/-/moderation');
-      await dana.send('/moderation/newcomers', { ...form, inherit: '1' });
+      await dana.send('/groups/harbour/-/moderation/newcomers', { ...form, inherit: '1' });
       expect((await call(cast.dana, 'GET', ofGroup)).json).toMatchObject({ max_an_hour: null, inherited: true });
       const bob = await openBrowserAs(tributary, cast.bob);
       await bob.get('/');
-      expect((await bob.send('/moderation/newcomers', form)).status).toBe(403);
+      expect((await bob.send('/admin/moderation/newcomers', form)).status).toBe(403);
     });
   });
 });

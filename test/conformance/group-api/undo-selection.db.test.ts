@@ -63,7 +63,7 @@ forEachDatabase((open) => {
       expect((await owner.get(`${list}?tab=reassigned`)).text).toContain('form="undo-chosen"');
       expect((await owner.get(`${list}/undo?chosen=${id}`)).text).toContain('Placeholders no longer kept');
       tributary.clock.advance(60_000);
-      const undone = await owner.send('/source_users/undo_upload', {});
+      const undone = await owner.send(`${list}/undo?chosen=${id}`, {});
       expect(undone).toMatchObject({ status: 303, location: `${list}?uploaded` });
       await tributary.runner.drain();
       expect((await shown('U1')).status).toBe('pending_reassignment');
