@@ -41,7 +41,7 @@ const emojiVisitor: typeof groupVisitor = {
   find: async (asked) => {
     const found = await groupVisitor.find(asked);
     if (!isGroupOpen(found.group, found.level)) throw notFound('page');
-    if (asked.request.method === 'GET' || mayEditEmoji(found.level)) return found;
+    if (asked.request.method !== 'POST' || mayEditEmoji(found.level)) return found;
     throw new DomainError('forbidden', 'groups.maintainersOnly');
   },
 };

@@ -29,7 +29,7 @@ export const administrator: Who<None, SignedIn, object> = {
   auth: 'session',
   find: async (asked) => {
     const found = signedInOf(asked);
-    if (asked.request.method === 'GET' && !found.viewer.isAdmin) throw notFound('page');
+    if (asked.request.method !== 'POST' && !found.viewer.isAdmin) throw notFound('page');
     requireAdmin(found.viewer);
     return found;
   },
