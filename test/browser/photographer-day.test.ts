@@ -80,8 +80,9 @@ forEachDatabase((open, kind) => {
         await signInByKeys(page, 'alice');
         await page.waitForURL((url) => url.pathname === '/photos/alice');
         await press(page, 'Add photos');
+        // Chromium is told to hand over its file dialogs when this is called, and must know before Space.
+        const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
         await tabTo(page, /^Pictures/);
-        const chooser = page.waitForEvent('filechooser');
         await page.keyboard.press('Space');
         const buffer = await pictureOf('#386641');
         await (await chooser).setFiles([{ name: `${album}.jpg`, mimeType: 'image/jpeg', buffer }]);
