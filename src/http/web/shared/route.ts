@@ -101,21 +101,26 @@ interface Page {
     readonly sensitive?: SensitiveAction;
     readonly handle: (pageRequest: never) => Promise<unknown>;
   };
-  readonly sessions: WeakMap<FastifyRequest, WebSession>;
-  readonly files: WeakMap<FastifyRequest, FilePart>;
-  readonly forms: WeakMap<FastifyRequest, Form>;
-  readonly sent: WeakMap<FastifyRequest, PageRequest<unknown, unknown, unknown, unknown>['sent']>;
+  readonly received: WeakMap<FastifyRequest, Received>;
+}
+
+/** What has been read of a request. */
+interface Received {
+  session?: WebSession;
+  file?: FilePart;
+  form?: Form;
+  sent?: PageRequest<unknown, unknown, unknown, unknown>['sent'];
 }
 
 /** The one way to add a page. */
 export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
   const sentForms = createSentForms(web);
+  const received: Page['received'] = new WeakMap();
   app.addHook('onSend', async (request, reply) => sentForms.end(request, reply));
   return (route) => {
     const { params, query, body } = route;
     const sensitive = route.auth === 'session' ? route.sensitive : undefined;
-    const maps = { sessions: new WeakMap(), files: new WeakMap(), forms: new WeakMap(), sent: new WeakMap() };
-    const page: Page = { web, sentForms, route, ...maps };
+    const page: Page = { web, sentForms, route, received };
     app.route({
       method: route.method,
       url: route.path,
@@ -131,51 +136,52 @@ export function pageAdder(app: FastifyInstance, web: WebContext): AddPage {
 
 /** Reads the session and what the form carries, and refuses what may not be handled. */
 async function admit(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { web, route, sessions } = page;
+  const { web, route } = page;
+  const received: Received = {};
+  page.received.set(request, received);
   if (route.allowsOneClick && (await readOneClick(request, web.operations.blobs))) return;
   if (route.method === 'POST') assertSameOrigin(request, web.operations.baseUrl);
   const session = await web.readSession(request);
   if (session) {
-    sessions.set(request, session);
+    received.session = session;
     reply.ownLanguage = session.viewer.language;
   }
   if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'pages.signIn');
   if (route.method === 'GET' || route.stream) return;
-  const fields = await readFields(page, request, session);
+  const fields = await readFields(page, request, received);
   assertCsrf(fieldOf(fields, csrfField), expectedToken(page, request));
   if (route.handsErrorsOn) request.body = fields;
   if (route.sensitive !== undefined && session) {
     const confirmed = await confirmIdentity(web, { session, request, reply });
     if (!confirmed) return reply;
-    sessions.set(request, confirmed);
+    received.session = confirmed;
   }
-  if (route.handsErrorsOn) page.sent.set(request, sentInputs((request.body ?? {}) as Fields));
+  if (route.handsErrorsOn) received.sent = sentInputs((request.body ?? {}) as Fields);
 }
 
 /** The fields of a form, whose files are kept for its handler. */
-async function readFields(page: Page, request: FastifyRequest, session: WebSession | undefined): Promise<unknown> {
-  const { web, route } = page;
+async function readFields({ web, route }: Page, request: FastifyRequest, received: Received): Promise<unknown> {
   if (route.files !== undefined && request.isMultipart()) {
-    const limit = await fileLimit(web.operations, session?.viewer ?? {});
+    const limit = await fileLimit(web.operations, received.session?.viewer ?? {});
     const keepsRest = route.keepsForm ?? route.handsErrorsOn;
     const form = await readForm(request, web.operations.blobs, [route.files], limit, keepsRest);
-    page.forms.set(request, form);
+    received.form = form;
     return form.fields;
   }
   if (!route.file) return request.body;
   const file = await readFilePart(request, route.file.name, route.file.maxBytes, route.handsErrorsOn);
-  page.files.set(request, file);
+  received.file = file;
   return Object.fromEntries(file.fields);
 }
 
 /** Handles an admitted request, a form once. */
 async function answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { route, sentForms, sessions } = page;
-  const file = page.files.get(request);
-  const form = page.forms.get(request);
+  const { route, sentForms } = page;
+  const received = page.received.get(request)!;
+  const { session, file, form } = received;
   const handle = () =>
     route.handle({
-      session: sessions.get(request),
+      session,
       params: request.params,
       query: request.query,
       body: request.body,
@@ -183,7 +189,7 @@ async function answer(page: Page, request: FastifyRequest, reply: FastifyReply):
       form,
       isOneClick: isOneClick(request),
       get sent() {
-        return page.sent.get(request);
+        return received.sent;
       },
       refusal: file?.refusal ?? form?.refusal,
       takeFile: <T>(use: (file: StreamedFile) => Promise<T>) => takeFile(page, request, use),
@@ -194,7 +200,7 @@ async function answer(page: Page, request: FastifyRequest, reply: FastifyReply):
   const fields = file ? Object.fromEntries(file.fields) : (form?.fields ?? (request.body as Fields | undefined));
   const key = fields?.[formKeyField];
   const parts = [fields, file && digestOf(file.bytes), form?.files.map(({ blobHash }) => blobHash)];
-  const userId = sessions.get(request)?.viewer.userId;
+  const userId = session?.viewer.userId;
   return sentForms.answer(request, reply, () => sentForms.handle(request, { userId, key, parts }, handle));
 }
 
@@ -203,17 +209,20 @@ function takeFile<T>(page: Page, request: FastifyRequest, use: (file: StreamedFi
   return streamFilePart(request, name, maxBytes(), async (file) => {
     assertCsrf(file.fields.get(csrfField), expectedToken(page, request));
     const key = file.fields.get(formKeyField);
-    const userId = page.sessions.get(request)?.viewer.userId;
+    const received = page.received.get(request)!;
+    const userId = received.session?.viewer.userId;
     // Some fields come after the file.
-    const keep = () => page.sent.set(request, [...file.fields]);
+    const keep = (): void => {
+      received.sent = [...file.fields];
+    };
     keep();
     const parts = [[...file.fields], file.filename];
     return page.sentForms.handle(request, { userId, key, parts }, () => use(file).finally(keep));
   });
 }
 
-function expectedToken({ web, route, sessions }: Page, request: FastifyRequest): string | undefined {
-  return route.auth === 'session' ? sessions.get(request)?.csrfToken : web.cookies.csrfToken(request);
+function expectedToken({ web, route, received }: Page, request: FastifyRequest): string | undefined {
+  return route.auth === 'session' ? received.get(request)?.session?.csrfToken : web.cookies.csrfToken(request);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
