@@ -16,7 +16,7 @@ export interface KindCounts {
 }
 
 /** Fields of a report, in order. */
-const countedKinds = [
+export const countedKinds = [
   'users',
   'channels',
   'memberships',

@@ -1,6 +1,6 @@
 export {
   type ChannelReport,
-  type CountedKind,
+  countedKinds,
   emptyReport,
   type ImportReport,
   type ImportState,

@@ -1,18 +1,6 @@
-import type { CountedKind, Import, ImportReport, WarningReport } from '../../../core/imports/index.ts';
+import { countedKinds, type Import, type ImportReport, type WarningReport } from '../../../core/imports/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { NumberCell, useWords } from '../shared/index.ts';
-
-const kinds: readonly CountedKind[] = [
-  'users',
-  'channels',
-  'memberships',
-  'threads',
-  'comments',
-  'reactions',
-  'files',
-  'mentions',
-  'pins',
-];
 
 interface ReportProps {
   readonly row: Import;
@@ -49,7 +37,7 @@ function Counts({ report, dryRun }: { readonly report: ImportReport; readonly dr
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => (
+          {countedKinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{importPage.kinds[kind]}</th>
               {columns.map(([key, words]) => (
