@@ -1,4 +1,4 @@
-// What the compiler reads of the catalogues in src/words/<language>: scripts/texts.ts writes it.
+// Generates the types and imports of the catalogues in src/words/<language>; scripts/texts.ts writes them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,7 @@ import { languageCodes } from '../src/lib/languages.ts';
 import type { Messages } from '../src/words/catalogue.ts';
 import { factsOf } from '../src/lib/texts/facts.ts';
 
-/** The catalogues by the folder of their files in that of a language; the first one has all files that no other one has. */
-const catalogues = [{ folder: '', constant: 'messages', type: 'Texts' }];
-
-/** What the APIs say, which core reads itself. */
+/** The English messages of refusals, which core imports. */
 const refusals = 'src/core/platform/domain/refusals';
 
 const words = fileURLToPath(new URL('../src/words', import.meta.url));
@@ -36,41 +33,25 @@ async function filesOf(code: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).sort();
 }
 
-/** The files of a catalogue. */
-function within(files: readonly string[], folder: string): readonly string[] {
-  const others = catalogues.filter((each) => each.folder !== folder && each.folder !== '');
-  return files.filter((file) => file.startsWith(folder) && !others.some((other) => file.startsWith(other.folder)));
-}
-
 function importsOf(languages: readonly Language[]): string {
   const nameOf = (code: string, file: string): string =>
     code + file.replace('.json', '').replace(/(?:^|\W+)(\w)/g, (_all: string, letter: string) => letter.toUpperCase());
   const imports = languages.flatMap(({ code, files }) =>
     files.map((file) => `import ${nameOf(code, file)} from './${code}/${file}';\n`),
   );
-  const constants = catalogues.map(({ folder, constant }) => {
-    const parts = languages.flatMap(({ code, files }) => {
-      const names = within(files, folder).map((file) => `...${nameOf(code, file)}`);
-      return names.length === 0 ? [] : [`  ${code}: { ${names.join(', ')} },\n`];
-    });
-    return parts.length === 0 ? '' : `\nexport const ${constant} = {\n${parts.join('')}};\n`;
+  const parts = languages.map(({ code, files }) => {
+    const names = files.map((file) => `...${nameOf(code, file)}`);
+    return `  ${code}: { ${names.join(', ')} },\n`;
   });
-  return `${head}${imports.join('')}${constants.join('')}`;
+  return `${head}${imports.join('')}\nexport const messages = {\n${parts.join('')}};\n`;
 }
 
 async function typesOf({ code, files }: Language): Promise<string> {
-  const interfaces = await Promise.all(
-    catalogues.map(async ({ folder, type }) => {
-      const parts = await Promise.all(
-        within(files, folder).map(
-          async (file) => JSON.parse(await readFile(join(words, code, file), 'utf8')) as Messages,
-        ),
-      );
-      const members = parts.map((part) => membersOf(part, '  ')).join('');
-      return members === '' ? '' : `\nexport interface ${type} {\n${members}}\n`;
-    }),
+  const parts = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(words, code, file), 'utf8')) as Messages),
   );
-  const body = interfaces.join('');
+  const members = parts.map((part) => membersOf(part, '  ')).join('');
+  const body = `\nexport interface Texts {\n${members}}\n`;
   const imports = ['Tag', 'Text'].filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(', ');
   return `${head}import type { ${imports} } from '../lib/texts/text.ts';\n${body}`;
 }
@@ -90,7 +71,7 @@ function textType(message: string): string {
   return facts.length === 0 ? 'string' : `Text<{ ${facts.join('; ')} }>`;
 }
 
-/** Reasons and the facts that their sentences show: what is not counted and chooses nothing may be a number, too. */
+/** Reasons with the arguments of their messages. An argument that is only inserted can also be a number. */
 async function reasons(): Promise<string> {
   const members = ['shown', 'technical'].map(async (name) => {
     const path = fileURLToPath(new URL(`../${refusals}/${name}.json`, import.meta.url));
