@@ -46,9 +46,14 @@ const subjects: Readonly<Record<string, keyof Words['refusals']['subjects']>> = 
   overlap_hours: 'hours',
 };
 
-/** The same as a whole sentence, for forms about groups and their members. */
-export function formErrorMessage(error: unknown, words: Words): string {
+/** The same as a whole sentence, for forms about groups and their members; with the facts of the refusal. */
+export function formProblemOf(error: unknown, words: Words): Pick<DomainError, 'message' | 'facts'> {
   const { message, facts } = formErrorOf(error, words, ['conflict', 'forbidden', 'not_acceptable_file']);
   const subject = subjects[String(facts['field'])];
-  return subject === undefined ? message : `${words.refusals.subjects[subject]} ${message.replace(/\.$/, '')}.`;
+  if (subject === undefined) return { message, facts };
+  return { message: `${words.refusals.subjects[subject]} ${message.replace(/\.$/, '')}.`, facts };
+}
+
+export function formErrorMessage(error: unknown, words: Words): string {
+  return formProblemOf(error, words).message;
 }

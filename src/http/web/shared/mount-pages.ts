@@ -4,7 +4,7 @@ import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
 import type { WebContext, WebSession } from './context.ts';
-import { formErrorMessage, formErrorOf } from './form-errors.ts';
+import { formProblemOf } from './form-errors.ts';
 import {
   type ActionRow,
   type Asked,
@@ -20,16 +20,16 @@ import { redirectTo, sendPage } from './show.tsx';
 
 type Exchange = PageRequest<WebSession | undefined, unknown, unknown, unknown>;
 
-/** A page under way. */
+/** A request for a page or an action. */
 interface Turn {
   readonly web: WebContext;
   readonly row: PageRow;
-  /** None where the page is asked for. */
+  /** Undefined for a request for the page itself. */
   readonly action: ActionRow | undefined;
   readonly exchange: Exchange;
 }
 
-/** Mounts the pages of a table with their actions. */
+/** Adds the routes of pages and their actions. */
 export function mountPages(add: AddPage, web: WebContext, table: readonly PageRow[]): void {
   for (const row of table) {
     const { auth, params, query } = row;
@@ -56,7 +56,7 @@ function rulesOf({ name, params, input, file, stream, sensitive: _sensitive, ...
     ...rules,
     action: name,
     ...(params && { params }),
-    // What comes with a stream is read together with it.
+    // Fields next to a stream are parsed while it is read.
     ...(input && !stream && { body: input }),
     ...(file && { file: { name: file.name, maxBytes: bytes! } }),
     ...(stream && { stream: { name: stream.name, maxBytes: () => stream.maxBytes(web) } }),
@@ -84,7 +84,7 @@ async function answer(turn: Turn): Promise<unknown> {
   }
 }
 
-/** Carries an action out, or shows its form again with what is wrong. */
+/** Runs an action, or shows its form again with the message. */
 async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<unknown> {
   const { row, exchange } = turn;
   const { request, reply, file, form, isOneClick } = exchange;
@@ -105,14 +105,14 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
     const input = { ...Object.fromEntries(inAddress), ...(exchange.body as object | undefined) };
     const takeFile = exchange.takeFile.bind(exchange);
     const done = await page.run(action.name, { input, file, form, isOneClick, takeFile });
-    // What sends by itself returns the reply, which is waited for like a promise: it is sent then.
+    // An action that sends its own response returns the reply, which resolves when it is sent.
     if (reply.sent) return await reply;
     outcome = (done as Outcome<string, unknown> | undefined) ?? {};
   } catch (error) {
-    // A streamed form passes the CSRF check only while it is read.
+    // The CSRF token of a streamed form is only checked while it is read.
     const isForeign = exchange.sent === undefined && isDomainError(error) && error.code === 'forbidden';
     if (row.answers !== 'page' || isForeign) throw error;
-    // The message of an error is lost in copies of it.
+    // Copying an error loses its message.
     if (error instanceof FormRefusal) return refuse({ field: error.field, message: error.message }, error.status);
     return refuse(problemOf(error, reply.words));
   }
@@ -130,7 +130,7 @@ interface Showing {
   readonly once?: unknown;
   readonly refused?: RefusedForm;
   readonly status?: number;
-  /** Address of the page, where it isn't the one that was asked for. */
+  /** Address of the page, if it isn't the one requested. */
   readonly path?: string;
 }
 
@@ -151,7 +151,7 @@ async function showPage(turn: Turn, page: OpenPage, { path, refused, status, ...
   return sendPage(reply, session, status === undefined ? shown : { ...shown, status }, forms);
 }
 
-/** Address and query of the page, also where one of its actions was sent. */
+/** Address and query of the page, also for requests for its actions. */
 function placeOf({ action, exchange }: Turn): { readonly path: string; readonly search: string } {
   const { pathname, searchParams } = withoutCredentials(exchange.request.url);
   searchParams.delete('notice');
@@ -171,7 +171,7 @@ function addressAfter(turn: Turn, parameters: Readonly<Record<string, string | n
   return `${path}${text && `?${text}`}`;
 }
 
-/** Puts parameters into the path of a row; a group's keeps its slashes. */
+/** Inserts parameters into the path of a row; a group's path keeps its slashes. */
 function fill(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = encodeURIComponent(String(params[name]));
@@ -180,8 +180,8 @@ function fill(path: string, params: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * The query without what its schema refuses: an address that was mistyped, or is of an older version, still shows the page.
- * @throws DomainError not_found where something is missing
+ * The query without values that don't match its schema, so mistyped and outdated addresses still show the page.
+ * @throws DomainError not_found if a required parameter is missing
  */
 function validQuery(request: FastifyRequest, schema: TObject): Readonly<Record<string, unknown>> {
   const query = request.query as Record<string, unknown>;
@@ -194,7 +194,7 @@ function validQuery(request: FastifyRequest, schema: TObject): Readonly<Record<s
   return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(schema.properties, name)));
 }
 
-/** What is wrong with the first field that isn't as the schema of the form says. */
+/** The message for the first field that doesn't match the schema of the form. */
 function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: Words): Problem {
   const { keyword = '', instancePath = '', params = {} } = errors[0] ?? {};
   const field = textOf(keyword === 'required' ? params['missingProperty'] : instancePath.split('/')[1]);
@@ -204,10 +204,10 @@ function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: 
   return { field, message: isMissing ? parts.required : isLong ? parts.tooLong({ max: limit }) : parts.invalid };
 }
 
-/** @throws what is no refusal of a form */
+/** @throws errors that forms don't show */
 function problemOf(error: unknown, words: Words): Problem {
-  const { facts } = formErrorOf(error, words, ['conflict', 'forbidden', 'not_acceptable_file']);
-  return { field: textOf(facts['field'] ?? facts['parameter']), message: formErrorMessage(error, words), facts };
+  const { message, facts } = formProblemOf(error, words);
+  return { field: textOf(facts['field'] ?? facts['parameter']), message, facts };
 }
 
 function textOf(value: unknown): string | undefined {
