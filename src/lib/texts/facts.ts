@@ -1,9 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** The TypeScript types of facts by their names, in the order in which a message has them. */
+/** TypeScript types of a message's arguments by name, in their order. */
 type Facts = Readonly<Record<string, string>>;
 
-/** What a message shows. Throws for one that can't be read. */
+/** The arguments of a message. @throws Error if the message can't be parsed */
 export function factsOf(message: string): Facts {
   const facts = new Map<string, string>();
   try {
@@ -11,7 +11,7 @@ export function factsOf(message: string): Facts {
   } catch (error) {
     throw new Error(`This is no ICU message: ${message}`, { cause: error });
   }
-  // The program does not parse texts without facts.
+  // Texts without arguments aren't parsed at run time.
   if (facts.size === 0 && /[{<]|''/.test(message)) throw new Error(`A text without facts quotes nothing: ${message}`);
   return Object.fromEntries(facts);
 }

@@ -1,19 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Numbers } from './numbers.ts';
 
-/** A text that shows facts. */
+/** A text with arguments. */
 export interface Text<Facts> {
   (facts: Facts): string;
-  /** The text in pieces, in which facts may be elements; a tag takes the pieces in it and returns its element. */
+  /** The text in pieces, whose arguments can be elements. A tag gets the pieces inside it and returns its element. */
   pieces(facts: { readonly [Name in keyof Facts]: unknown }): unknown[];
 }
 
-/** The type of a tag among the facts of a text. */
+/** A tag among the arguments of a text. */
 export type Tag = (inner: unknown[]) => unknown;
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a text shows: its words, a fact, what a fact chooses, or a tag around more of it. */
+/** A part of a text: literal text, an argument, an option selected by an argument, or a tag with its content. */
 type Piece = string | Slot;
 interface Slot {
   readonly show?: (facts: Facts) => unknown;
@@ -22,8 +22,8 @@ interface Slot {
 }
 
 /**
- * What a message in ICU MessageFormat says: itself where it shows no facts, so that it costs nothing; else a function, whose
- * message is compiled when it is first called.
+ * Makes a text of a message in ICU MessageFormat: a string if the message has no arguments, so it costs nothing, otherwise a
+ * function that compiles the message when it is first called.
  */
 export function textOf(message: string, numbers: Numbers): string | Text<Facts> {
   if (!/[{<]/.test(message)) return message;
@@ -32,7 +32,7 @@ export function textOf(message: string, numbers: Numbers): string | Text<Facts> 
   return Object.assign((facts: Facts) => write(made(), facts), { pieces: (facts: Facts) => collect(made(), facts) });
 }
 
-/** What a text says of which only its key is known, and so not whether it shows facts. */
+/** Formats a text for which it is only known at run time whether it has arguments. */
 export function said<Facts>(text: string | Text<Facts>, facts: Facts): string {
   return typeof text === 'string' ? text : text(facts);
 }
@@ -56,7 +56,7 @@ function collect(pieces: readonly Piece[], facts: Facts): unknown[] {
   });
 }
 
-/** @param counted the fact that `#` stands for */
+/** @param counted the argument that `#` inserts */
 function compile(elements: readonly MessageFormatElement[], numbers: Numbers, counted = ''): Piece[] {
   return elements.map((element): Piece => {
     switch (element.type) {
@@ -100,10 +100,10 @@ function optionsOf(options: Options, numbers: Numbers, counted?: string): Readon
   return new Map(Object.entries(options).map(([key, { value }]) => [key, compile(value, numbers, counted)]));
 }
 
-/** What a select goes by: a fact, or `nameInitial` how `name` begins, since French says d’Ada, but de Bea. */
+/** The value that a select compares: an argument, or for `nameInitial` the first letter of `name` (d’Ada, but de Bea in French). */
 function choiceOf(name: string): (facts: Facts) => string {
   const begins = /^(\w+)Initial$/.exec(name)?.[1];
   if (begins === undefined) return (facts) => String(facts[name]);
-  // H and Y are left alone: names differ there.
+  // Not H and Y: usage differs between names.
   return (facts) => (/^[aeiouàâäéèêëîïôöùûüæ\u0153]/iu.test(String(facts[begins])) ? 'vowel' : 'other');
 }

@@ -54,7 +54,7 @@ export const adminInvitationsPage = page({
 
 interface InvitationsProps {
   readonly invitations: readonly ListedInvitation[];
-  /** Those who ask to be let in. */
+  /** People waiting for approval. */
   readonly requests: readonly ListedInvitation[];
   readonly mode: RegistrationMode;
   /** The address of a link that has just been made. */

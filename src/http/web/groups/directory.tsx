@@ -1,12 +1,12 @@
 import { type Group, listGroups, listPublicGroups } from '../../../core/groups/index.ts';
-import { EmptyState, everybody, groupPath, page, pageNumber, Pagination, useWords } from '../shared/index.ts';
+import { anyone, EmptyState, groupPath, page, pageNumber, Pagination, useWords } from '../shared/index.ts';
 
 const shownGroups = 100;
 
 /** The groups that somebody may know of, without those below others: public ones for who has not signed in. */
 export const directoryPage = page({
   path: '/groups',
-  who: everybody,
+  who: anyone,
   query: { page: pageNumber },
   load: async ({ reader, session, query: { page: number = 1 } }) => {
     const slice = { limit: shownGroups, offset: (number - 1) * shownGroups, orderBy: 'name', sort: 'asc' } as const;

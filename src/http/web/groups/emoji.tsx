@@ -143,7 +143,7 @@ const emojiRemoval = page({
 
 export const emojiPages = [emojiAt('emoji', emojiVisitor), emojiAt('/admin/emoji', administrator), emojiRemoval];
 
-/** An emoji with the name of whoever added it, where there is somebody. */
+/** An emoji with the name of the person who added it, if known. */
 interface ListedEmoji extends CustomEmoji {
   readonly by: string | undefined;
 }

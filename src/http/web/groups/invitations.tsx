@@ -112,7 +112,7 @@ export async function readInvitations(
 
 const params = { id: rowId };
 
-/** What becomes of invitations, to groups and to the server; it leads to the list that they stand in. */
+/** Resends and revokes invitations to groups and the server; redirects to their list. */
 export const invitationActions = page({
   path: '/invitations/:id',
   who: signedIn,

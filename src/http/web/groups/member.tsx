@@ -77,7 +77,7 @@ export const memberPage = page({
       run: async ({ operations, reader, viewer, group, member, isSelf }) => {
         await removeMember(operations, viewer, { groupId: group.id, userId: member.id });
         if (!isSelf) return { to: `${groupPath(group, 'members')}?notice=ended&done=${member.id}` };
-        // Whoever left may see nothing of the group any more.
+        // People who leave may no longer see the group.
         const isSeen = isGroupSeen(group, await levelOf(reader, viewer, group));
         return { to: `${isSeen ? groupPath(group) : '/'}?notice=left` };
       },

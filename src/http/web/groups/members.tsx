@@ -57,7 +57,7 @@ export const membersPage = page({
     };
   },
   view: (shown) => ({ title: shown.words.members.title({ group: shown.group.name }), content: <Members {...shown} /> }),
-  // What has been done to somebody, as far as it is so.
+  // Only notices that match the current state.
   notices: ({ words, member, user }) => {
     const { added, changed, ended } = words.members.notices;
     const role = member && roleLabel(member.accessLevel, words);
@@ -85,7 +85,7 @@ export const membersPage = page({
   },
 });
 
-/** Somebody by username, or by the public address. @throws FormRefusal with those who may be meant */
+/** Finds a person by username or public email address. @throws FormRefusal with similar people */
 async function findNamed(reader: Reader, viewer: UserViewer, named: string, { members }: Words): Promise<User> {
   const user = await findUserByUsername(reader, usernameOf(named));
   if (user) return user;

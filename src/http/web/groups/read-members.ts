@@ -9,12 +9,12 @@ import type { Reader, UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { VisibleGroup } from '../shared/index.ts';
 
-/** Those members of a group whom somebody with this role sees; with minimal access, only oneself. */
+/** Members of a group visible to a role. With minimal access, people only see themselves. */
 export function membersVisibleTo({ userId, at }: UserViewer, { group, level }: VisibleGroup): MemberFilter {
   return { inherited: true, now: at, ...(!isGroupOpen(group, level) && { userIds: [userId] }) };
 }
 
-/** Somebody's own membership in a group. */
+/** A person's own membership in a group. */
 export async function findMemberUser(
   reader: Reader,
   group: Group,

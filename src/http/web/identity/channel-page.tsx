@@ -364,7 +364,7 @@ export function PlaceholderPostsPage({
   );
 }
 
-/** How much somebody has written, and how much of it was imported; counting ends somewhere. */
+/** How much a person has written, and how much of it was imported, up to a maximum. */
 function writtenText({ count, imported }: ChannelProps['written'], { profile, count: digits }: Words): string {
   const amount = (some: number) => (some < maxCounted ? digits(some) : profile.orMore({ max: maxCounted }));
   return imported === 0 ? amount(count) : profile.written({ all: amount(count), imported: amount(imported) });

@@ -93,7 +93,7 @@ interface CasesProps {
   readonly level?: number;
   readonly list: KeyedRows<ListedCase>;
   readonly filter: (typeof filters)[number];
-  /** Of a group alone: that of the server has a page of its own. */
+  /** Only for groups: the log of the server has its own page. */
   readonly log: readonly LoggedDecision[];
   readonly suspended: ListedSuspensions;
   readonly newcomers: Awaited<ReturnType<typeof readNewcomerLimits>>;

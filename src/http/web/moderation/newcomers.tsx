@@ -19,7 +19,7 @@ export function newcomerLimits(input: Values<typeof newcomerInput>): NewcomerLim
 
 interface NewcomerProps {
   readonly limits: NewcomerLimits;
-  /** The group has none of its own: these are from above. */
+  /** These limits are from a parent group or the server. */
   readonly isInherited: boolean;
   readonly isOfGroup: boolean;
 }

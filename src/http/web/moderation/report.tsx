@@ -53,7 +53,7 @@ interface Subject {
 type Asking<P extends TProperties> = Parameters<Who<P, SignedIn, object>['find']>[0];
 type Find<P extends TProperties> = (asked: Asking<P>, viewer: SignedIn['viewer']) => Promise<Subject>;
 
-/** The form that reports something, for everybody who has signed in and sees it. */
+/** The report form, for signed-in people who can see the content. */
 function reportAt<P extends TProperties>(path: string, params: P, find: Find<P>) {
   const who: Who<P, SignedIn & { readonly subject: Subject }, object> = {
     auth: 'session',

@@ -162,7 +162,7 @@ interface SourceUserProps {
   readonly counts: ContributionCounts;
   /** Contributions come back from a part, or from a person. */
   readonly isReturning: boolean;
-  /** Somebody can be assigned. */
+  /** Whether a person can be assigned. */
   readonly isOpen: boolean;
   readonly suggestions: readonly Suggestion[];
   /** Some of what stands with the placeholder, and where all of it is. */

@@ -1,5 +1,5 @@
 import { privacyPage } from './privacy.tsx';
 import { tokensPage } from './tokens.tsx';
 
-/** What somebody can set for themselves. */
+/** Pages of personal settings. */
 export const settingsTable = [privacyPage, tokensPage];

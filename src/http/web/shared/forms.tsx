@@ -5,9 +5,9 @@ import { actionPath, type Problem, type RefusedForm } from './shell/form-state.t
 import { usePage } from './shell/page-state.ts';
 
 interface Scope {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly name: string;
-  /** Of a form that was refused. */
+  /** Only for a form that was refused. */
   readonly refused: RefusedForm | undefined;
 }
 
@@ -16,13 +16,13 @@ const context = createContext<Scope>({ name: 'form', refused: undefined });
 interface FormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
   /** An action of the page, or the address of another page's. */
   readonly action: string;
-  /** Fields that are hidden or in the address; they distinguish this form from others of its action, too. */
+  /** Hidden fields and those in the address. They also distinguish forms of the same action. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * The form of an action. When it has been refused, its fields hold what was typed, and say what is wrong with them; what
- * concerns no field is said above them.
+ * The form of an action. After a refusal, its fields contain what was typed, and the message is next to the field
+ * concerned, or above all fields if it concerns none of them.
  */
 export function Form({ action, values = {}, children, ...rest }: FormProps) {
   const { csrfToken, forms } = usePage();
@@ -46,7 +46,7 @@ export function Form({ action, values = {}, children, ...rest }: FormProps) {
   );
 }
 
-/** Why what was sent was refused, where it is said above a form. */
+/** The message of a refusal above a form. */
 function ProblemNotice({ problem }: { readonly problem: Problem | undefined }) {
   const { forms } = usePage();
   if (!problem) return null;
@@ -54,7 +54,7 @@ function ProblemNotice({ problem }: { readonly problem: Problem | undefined }) {
   return <ErrorNotice>{problem.message}</ErrorNotice>;
 }
 
-/** What has just been done on the page. */
+/** The result of the last action on the page. */
 export function Notice() {
   const { forms } = usePage();
   if (forms?.notice === undefined) return null;
@@ -62,7 +62,7 @@ export function Notice() {
   return <SuccessNotice>{forms.notice}</SuccessNotice>;
 }
 
-/** What no part of the page has a place for. */
+/** Messages that no part of the page has shown. */
 export function Unsaid() {
   const { forms } = usePage();
   return (
@@ -73,7 +73,7 @@ export function Unsaid() {
   );
 }
 
-/** A button that is a form of its own. */
+/** A button with its own form. */
 export function ActionButton({
   action,
   values,
@@ -90,7 +90,7 @@ export function ActionButton({
 }
 
 interface SubmitProps extends Omit<ComponentProps<'button'>, 'action'> {
-  /** Another action than that of the form around it; its form has no fields, or the same. */
+  /** An action other than the form's, with no fields or the same ones. */
   readonly action?: string;
   readonly values?: FormProps['values'];
 }
@@ -112,13 +112,13 @@ export interface FieldTexts {
   readonly hint?: ComponentChildren;
 }
 
-/** What was typed or chosen in a field of a form that was refused; undefined in all others. */
+/** What was typed or chosen in a field of a refused form; undefined in other forms. */
 export function useTyped(name: string): readonly string[] | undefined {
   const { refused } = useContext(context);
   return refused && (refused.values.get(name) ?? refused.values.get(`${name}[]`) ?? []);
 }
 
-/** What a field takes from the form that it stands in. */
+/** What a field gets from its form. */
 function useField(name: string, hasHint: boolean, ownId?: string) {
   const { forms } = usePage();
   const { name: form, refused } = useContext(context);
@@ -156,7 +156,7 @@ function FieldNotes({ id, hint, problem }: { id: string; hint: ComponentChildren
 
 type FieldProps = FieldTexts & { readonly value?: string | number } & Omit<ComponentProps<'input'>, 'label' | 'value'>;
 
-/** A field of one line. */
+/** A single-line field. */
 export function Field({ name, label, hint, value = '', id: own, ...input }: FieldProps) {
   const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
   // Passwords are not sent back.
@@ -172,7 +172,7 @@ export function Field({ name, label, hint, value = '', id: own, ...input }: Fiel
 
 type TextFieldProps = FieldTexts & { readonly value?: string } & Omit<ComponentProps<'textarea'>, 'label' | 'value'>;
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextField({ name, label, hint, value = '', id: own, ...area }: TextFieldProps) {
   const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
   return (
@@ -188,11 +188,11 @@ export function TextField({ name, label, hint, value = '', id: own, ...area }: T
 
 type SelectFieldProps = FieldTexts & {
   readonly value?: string | number;
-  /** Those in another language than the page's with its code. */
+  /** Options in a language other than the page's have its code. */
   readonly options: readonly (readonly [value: string | number, label: string, lang?: string])[];
 } & Omit<ComponentProps<'select'>, 'label' | 'value'>;
 
-/** A field that one of several values is chosen in. */
+/** A field with a list of options. */
 export function SelectField({ name, label, hint, value = '', options, id: own, ...select }: SelectFieldProps) {
   const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
   const chosen = typed?.[0] ?? String(value);
@@ -213,7 +213,7 @@ export function SelectField({ name, label, hint, value = '', options, id: own, .
 
 type TickProps = FieldTexts & { readonly value?: string | number } & Omit<ComponentProps<'input'>, 'label' | 'value'>;
 
-/** A box to tick, or with `type="radio"` one of several choices; several boxes of a name are a list. */
+/** A checkbox, or a radio button with `type="radio"`. Several checkboxes with the same name are a list. */
 export function Tick({ name, label, hint, value = '1', checked = false, class: look = 'choice', ...input }: TickProps) {
   const typed = useTyped(name);
   return (
@@ -241,12 +241,12 @@ interface ConfirmationProps extends Pick<FormProps, 'action' | 'values'> {
   readonly children: ComponentChildren;
   readonly yes: string;
   readonly no: string;
-  /** Where the page leads that nothing is done on. */
+  /** Address of "Cancel". */
   readonly back: string;
   readonly isDangerous?: boolean;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function Confirmation({ title, children, yes, no, back, isDangerous = true, ...form }: ConfirmationProps) {
   return (
     <>

@@ -11,13 +11,13 @@ interface GroupHeadProps {
   readonly ancestors: readonly Group[];
   readonly level: number;
   readonly title: ComponentChildren;
-  /** Of a page that the group's tabs lead to. */
+  /** The current tab, if the page is one. */
   readonly tab?: NonNullable<ComponentProps<typeof GroupPages>['current']>;
-  /** The steps between the group and another page. */
+  /** Breadcrumbs between the group and a page that isn't a tab. */
   readonly crumbs?: readonly Breadcrumb[];
 }
 
-/** The head of a page of a group: the way to it, its heading, the tabs, and what has just been done. */
+/** The head of a group page: breadcrumbs, heading, tabs, and the result of the last action. */
 export function GroupHead({ group, ancestors, level, title, tab, crumbs = [] }: GroupHeadProps) {
   const links = [...groupBreadcrumbs(tab ? ancestors : [...ancestors, group]), ...crumbs];
   return (
@@ -43,7 +43,7 @@ interface AdminHeadProps {
   readonly crumbs?: readonly Breadcrumb[];
 }
 
-/** The same of a page of the administration. */
+/** The head of an administration page. */
 export function AdminHead({ title, tab, crumbs }: AdminHeadProps) {
   return (
     <>
@@ -56,14 +56,14 @@ export function AdminHead({ title, tab, crumbs }: AdminHeadProps) {
 }
 
 interface PlaceHeadProps extends Pick<AdminHeadProps, 'title'> {
-  /** None of the server. */
+  /** Undefined for the server. */
   readonly group?: Group;
   readonly ancestors?: readonly Group[];
   readonly level?: number;
   readonly tab: 'announcements' | 'emoji' | 'moderation';
 }
 
-/** The same of a page that groups and the server have alike. */
+/** The head of a page that groups and the server share. */
 export function PlaceHead({ group, ancestors = [], level = 0, ...head }: PlaceHeadProps) {
   return group ? <GroupHead {...{ group, ancestors, level }} {...head} /> : <AdminHead {...head} />;
 }

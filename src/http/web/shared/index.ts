@@ -36,7 +36,7 @@ export {
 } from './page.ts';
 export {
   administrator,
-  everybody,
+  anyone,
   groupMaintainer,
   groupOwner,
   groupVisitor,

@@ -18,82 +18,82 @@ export interface Asked<P> {
   readonly reply: FastifyReply;
 }
 
-/** Who may open a page, and what that gives to it. */
+/** Who can open a page, and what the page gets from that check. */
 export interface Who<W extends TProperties, S, F> {
   readonly auth: 'session' | 'public';
-  /** What the addresses of their pages begin with, and its parameters. */
+  /** Prefix of the addresses of these pages, with parameters. */
   readonly below?: string;
   readonly params?: W;
   /** @throws DomainError not_found */
   readonly find: (asked: Asked<Values<W>>) => Promise<S>;
-  /** What stands around their pages; actions do without it. */
+  /** Data for the frame of these pages; not read for actions. */
   readonly frame?: (asked: Asked<Values<W>> & S) => Promise<F>;
 }
 
-/** What a form brings beside its fields, where the action asks for it. */
+/** What a form sends in addition to its fields, if the action declares it. */
 export interface Files {
   readonly file: FilePart | undefined;
   readonly form: Form | undefined;
-  /** A mail program has sent it. */
+  /** Sent by an email client (RFC 8058). */
   readonly isOneClick: boolean;
   takeFile<T>(use: (file: StreamedFile) => Promise<T>): Promise<T>;
 }
 
-/** What comes after an action: its own page again, with a notice, unless something else is said. */
+/** Response to an action: by default, a redirect to its own page. */
 export interface Outcome<N extends string, O> {
   /** One of the page's notices. */
   readonly notice?: N;
-  /** Parameters of the page's query, in place of those that it was shown with. */
+  /** Parameters that replace those of the page's query. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Id of the part that it goes on at. */
+  /** Id of the element to scroll to. */
   readonly anchor?: string;
   /** Another address. */
   readonly to?: string;
-  /** Shown on the page now, and never again. */
+  /** Shown on the page once, such as a new secret. */
   readonly once?: O;
-  /** The same on another page. */
+  /** Another page to show. */
   readonly shows?: Shows;
 }
 
 /** How a form of an action is read. */
 export interface FormRules {
-  /** It needs recent authentication; who has none is asked for it, and what they have entered is kept. */
+  /** Requires recent authentication. People without it are asked to confirm, and the form is kept. */
   readonly sensitive?: SensitiveAction;
-  /** The form carries a file, in the field `name`. */
+  /** The form has a file in the field `name`. */
   readonly file?: { readonly name: string; readonly maxBytes: number | ((web: WebContext) => number) };
-  /** The same for a file of any size; `takeFile` is the only way to read the form. */
+  /** A file of any size; the form can only be read with `takeFile`. */
   readonly stream?: { readonly name: string; readonly maxBytes: (web: WebContext) => number };
-  /** Any number of files in the fields of this name, which lie in the blob store when it is handled. */
+  /** Any number of files in fields with this name; they are in the blob store before `run`. */
   readonly files?: string;
-  /** Bytes of a form that may be long. */
+  /** Maximum bytes of a long form. */
   readonly formBytes?: number;
-  /** Mail programs may send it as well. */
+  /** Email clients can send it (RFC 8058). */
   readonly allowsOneClick?: boolean;
 }
 
 interface Action<V, I, N extends string, O> extends FormRules {
-  /** The fields of the form; those that its name has as `:field` are in the address. */
+  /** Fields of the form; those in the action's name as `:field` are in the address. */
   readonly input?: I & TProperties;
-  /** Calls an operation. What that refuses is said in the form. */
+  /** Calls an operation. Its refusals are shown in the form. */
   readonly run: (
     visit: V & Files & { readonly input: I extends TProperties ? Values<I> : object },
   ) => Promise<Outcome<NoInfer<N>, NoInfer<O>> | FastifyReply | void>;
 }
 
-/** The page of a list that is counted from its beginning. */
+/** Page number of a list. */
 export const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
-/** What fields of such types hold. */
+/** Values of fields with these types. */
 export type Values<P extends TProperties> = Static<TObject<P>>;
 
-/** A box in a form, which is sent where it is ticked. */
+/** A checkbox, which is only sent if it is ticked. */
 export const ticked = Type.Optional(Type.Literal('1'));
 
-/** A request for a page that may be opened. */
+/** A request for a page after the check of `who`. */
 type Visit<W extends TProperties, P extends TProperties, Q extends TProperties, S> = Asked<Values<W> & Values<P>> &
   S & { readonly query: Values<Q>; readonly words: Words };
 
-/** One page: its address, who may open it, what it shows, and what can be done there. */
+/** One page: its address, who can open it, what it shows, and its actions. */
 interface Row<
   W extends TProperties,
   S,
@@ -105,23 +105,23 @@ interface Row<
   N extends string,
   I extends Readonly<Record<string, unknown>>,
 > {
-  /** Behind what `who` says that addresses begin with. */
+  /** After the prefix of `who`. */
   readonly path: string;
   readonly who: Who<W, S, F>;
   readonly params?: P;
-  /** What is of another type than this says counts as absent. */
+  /** Values that don't match are ignored. */
   readonly query?: Q;
-  /** What an action may have the page show a single time. */
+  /** What an action can show on the page once. */
   readonly once?: O;
-  /** Reads what is shown. */
+  /** Reads the data of `view`. */
   readonly load?: (visit: Visit<W, P, Q, S>) => Promise<L>;
-  /** A page that is only sent to has none; then refusals are pages of their own. */
+  /** Absent if the row only has actions; refusals are then shown on the problem page. */
   readonly view?: (shown: Visit<W, P, Q, S> & F & L & { readonly once: Static<O> | undefined }) => Page;
-  /** Answers by itself, with something that is no page. */
+  /** Sends a response that isn't a page, such as a file. */
   readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply>;
-  /** What is said after an action, by the name that its address then holds; nothing where it isn't so. */
+  /** Messages after actions, by the name in the query; undefined if a message doesn't apply. */
   readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, string | undefined>>;
-  /** By what their addresses add to the page's; `default` adds nothing. */
+  /** By the part of their addresses after the page's; `default` has none. */
   readonly actions?: { readonly [K in keyof I]: Action<Visit<W, P, Q, S>, I[K], N, Static<O>> };
 }
 
@@ -135,14 +135,14 @@ interface Showing {
   readonly notice?: string | undefined;
 }
 
-/** A page that is shown by an action of another. */
+/** A page shown by an action of another page. */
 export interface Shows {
   readonly row: PageRow;
   readonly params: Readonly<Record<string, unknown>>;
   readonly how: Showing;
 }
 
-/** A page that somebody may open. */
+/** A page after the check of `who`. */
 export interface OpenPage {
   show(how: Showing): Promise<ShownPage>;
   send(): Promise<FastifyReply>;
@@ -152,7 +152,7 @@ export interface OpenPage {
   ): Promise<Outcome<string, unknown> | FastifyReply | void>;
 }
 
-/** What the server knows of an action. */
+/** An action in the table of pages. */
 export interface ActionRow extends FormRules {
   readonly name: string;
   /** Of the whole address. */
@@ -162,7 +162,7 @@ export interface ActionRow extends FormRules {
 
 /** A row of the table of pages. */
 export interface PageRow {
-  /** The whole of it. */
+  /** The whole path. */
   readonly path: string;
   readonly auth: 'session' | 'public';
   readonly params: TObject | undefined;
@@ -173,7 +173,7 @@ export interface PageRow {
   readonly open: (asked: Asked<unknown>, query: unknown) => Promise<OpenPage>;
 }
 
-/** A refusal of a form in the reader's words, where an operation's own don't fit. */
+/** A refusal in the reader's language, where the operation's message doesn't fit. */
 export class FormRefusal extends Error {
   override readonly name = 'FormRefusal';
   readonly field: string | undefined;
@@ -186,7 +186,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** Thrown where something else is at another address. */
+/** Redirects to another address. */
 export class Elsewhere extends Error {
   override readonly name = 'Elsewhere';
   readonly path: string;
@@ -218,7 +218,7 @@ export function page<
 >(
   row: Row<W, S, F, P, Q, L, O, N, I>,
 ): PageRow & {
-  /** The page as what an action of another page shows. */
+  /** For an action of another page that shows this page. */
   showing(params: Values<W> & Values<P>, how: { readonly once?: Static<O>; readonly notice?: N }): Shows;
 } {
   const { who, load, view, send, notices } = row;
@@ -264,7 +264,7 @@ function objectOf(fields: TProperties): TObject | undefined {
   return Object.keys(fields).length > 0 ? Type.Object(fields) : undefined;
 }
 
-/** The row of an address that a page had before. */
+/** Redirects a former address of a page. */
 export function moved<
   W extends TProperties,
   S extends object,

@@ -1,6 +1,6 @@
 import { csrfField } from './csrf.ts';
 
-/** The hidden inputs from which a form is read again as it was sent. */
+/** The hidden inputs that send the same form again. */
 export function sentInputs(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, value]) => inputsOf(name, value));
 }

@@ -101,13 +101,13 @@ export async function sendPage(
     .send(bytes);
 }
 
-/** Renders a page; again where nothing in it has said why a form was refused, or what has just been done. */
+/** Renders a page, and again if nothing on it showed why a form was refused or the result of the last action. */
 function renderSaying(state: PageState, render: (state: PageState, unsaid: boolean) => VNode): string {
   const html = renderToString(render(state, false));
   const { forms } = state;
   if (!forms || !hasUnsaid(forms)) return html;
   const { refused } = forms;
-  // Above the form, where it has no such field.
+  // Above the form, if it doesn't have the field.
   const moved = { ...forms, refused: refused && { ...refused, problem: { ...refused.problem, field: undefined } } };
   moved.said.clear();
   const again = renderToString(render({ ...state, forms: moved }, false));

@@ -3,13 +3,13 @@ import { type KeyedRows, KeysetPager } from './admin-parts.tsx';
 import { EmptyState } from './parts.tsx';
 
 interface TableProps<T> {
-  /** Id of the heading that names it. */
+  /** Id of its heading. */
   readonly labelledBy: string;
   readonly columns: readonly string[];
   readonly rows: readonly T[];
-  /** What is said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly none: ComponentChildren;
-  /** The cells of a row, with its key. */
+  /** Renders a row, with its key. */
   readonly row: (each: T) => ComponentChildren;
   readonly class?: string;
 }
@@ -33,7 +33,7 @@ export function Table<T>({ labelledBy, columns, rows, none, row, class: look }: 
   );
 }
 
-/** A table of a list that is read from the newest on, with the way to older rows. */
+/** A table from newest to oldest, with a link to older rows. */
 export function KeyedTable<T>({
   list,
   path,
@@ -53,7 +53,7 @@ interface FilterLinksProps {
   readonly links: readonly { readonly path: string; readonly text: string; readonly isCurrent: boolean }[];
 }
 
-/** The parts of a list that may be looked at alone. */
+/** Links to the parts of a list. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

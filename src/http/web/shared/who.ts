@@ -9,22 +9,22 @@ import { findVisibleGroup, visibleAncestors } from './visible-group.ts';
 
 type None = Record<never, never>;
 
-/** Somebody who has signed in. */
+/** A signed-in person. */
 export interface SignedIn {
   readonly session: WebSession;
   readonly viewer: UserViewer;
 }
 
-/** Everybody, signed in or not. */
-export const everybody: Who<None, { readonly viewer: Viewer }, object> = {
+/** Everyone, signed in or not. */
+export const anyone: Who<None, { readonly viewer: Viewer }, object> = {
   auth: 'public',
   find: async ({ session }) => ({ viewer: session?.viewer ?? anonymous }),
 };
 
-/** Everybody who has signed in. */
+/** All signed-in people. */
 export const signedIn: Who<None, SignedIn, object> = { auth: 'session', find: async (asked) => signedInOf(asked) };
 
-/** Administrators; for others there are no such pages. */
+/** Administrators. Others get 404 for these pages and 403 for their actions. */
 export const administrator: Who<None, SignedIn, object> = {
   auth: 'session',
   find: async (asked) => {
@@ -35,21 +35,21 @@ export const administrator: Who<None, SignedIn, object> = {
   },
 };
 
-/** Of a row for those who have signed in: routes let nobody else come so far. */
+/** For rows with `auth: 'session'`, whose routes require a session. */
 export function signedInOf({ session }: Pick<Asked<unknown>, 'session'>): SignedIn {
   return { session: session!, viewer: session!.viewer };
 }
 
-/** What pages of a group know of it. */
+/** What pages of a group get from the check. */
 export interface InGroup extends SignedIn {
   readonly group: Group;
-  /** The role of who asks, there. */
+  /** Access level of the viewer in the group. */
   readonly level: number;
 }
 
 const groupParams = { group: Type.String() };
 
-/** Pages of groups for those of a role and above; for everybody else there are none. */
+/** Group pages for a role and higher roles. Others get 404. */
 function inGroup(lowest: number): Who<typeof groupParams, InGroup, { readonly ancestors: readonly Group[] }> {
   return {
     auth: 'session',
@@ -66,12 +66,12 @@ function inGroup(lowest: number): Who<typeof groupParams, InGroup, { readonly an
   };
 }
 
-/** Those who may know of the group. */
+/** People who can see that the group exists. */
 export const groupVisitor = inGroup(0);
 export const groupMaintainer = inGroup(accessLevels.maintainer);
 export const groupOwner = inGroup(accessLevels.owner);
 
-/** What a page knows that groups and the server have alike: of the server no group. */
+/** For pages that groups and the server share; the server has no group. */
 export interface InPlace extends SignedIn {
   readonly group?: Group;
   readonly level?: number;

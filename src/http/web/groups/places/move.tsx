@@ -49,7 +49,7 @@ export const movePage = page({
       input: { to: Type.String({ pattern: '^(top|\\d{1,15})$' }) },
       run: async ({ operations, reader, viewer, group, input }) => {
         const moved = await transferGroup(operations, viewer, group.id, parentOf(input.to));
-        // Whoever has moved it may see nothing of it at its new place.
+        // The person who moves a group may not see it at its new place.
         const isSeen = isGroupSeen(moved, await levelOf(reader, viewer, moved));
         return { to: `${isSeen ? groupPath(moved) : '/'}?notice=moved` };
       },

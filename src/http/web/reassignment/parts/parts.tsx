@@ -81,7 +81,7 @@ interface PartsProps {
     readonly year: number | undefined;
   };
   readonly posts: readonly Post[];
-  /** Where the list goes on. */
+  /** Address of the next page. */
   readonly next: string | undefined;
   readonly problem: string | undefined;
 }

@@ -1,36 +1,36 @@
 /** Why a form was refused. */
 export interface Problem {
   readonly message: string;
-  /** Which of its fields is concerned. */
+  /** The field concerned, if any. */
   readonly field: string | undefined;
   /** Other facts of the refusal. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** What was sent with a form that was refused. */
+/** A refused form with the values it was sent with. */
 export interface RefusedForm {
   readonly action: string;
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly problem: Problem;
 }
 
-/** What the forms of a page know of it. */
+/** What forms need to know about their page. */
 export interface FormState {
-  /** Address of the page, to which those of its actions are added. */
+  /** Address of the page; the addresses of its actions are below it. */
   readonly path: string;
   /** Its query, with the question mark. */
   readonly search: string;
   readonly actions: readonly string[];
-  /** Of pages that people open who have not signed in. */
+  /** For pages that don't require a session. */
   readonly csrfToken: string | undefined;
   readonly refused: RefusedForm | undefined;
-  /** What has just been done. */
+  /** The result of the last action. */
   readonly notice: string | undefined;
-  /** What has been said while the page was rendered. */
+  /** Messages shown so far while rendering. */
   readonly said: Set<'problem' | 'notice'>;
 }
 
-/** Where the form of an action is sent; `values` fill in what its name leaves open. */
+/** Address of an action; `values` replace the parameters in its name. */
 export function actionPath(
   { path, search }: Pick<FormState, 'path' | 'search'>,
   action: string,
@@ -41,7 +41,7 @@ export function actionPath(
   return `${path}/${below}${search}`;
 }
 
-/** The path of a page, from that of an action. */
+/** The path of the page of an action. */
 export function withoutAction(path: string, action = 'default'): string {
   if (action === 'default') return path;
   return path.split('/').slice(0, -action.split('/').length).join('/');
