@@ -1,10 +1,13 @@
-// Finds phrases that no native speaker would write in the documentation, the settings and the command line.
+// Finds phrases that no native speaker would write in the documentation, the settings, the command line and the pages.
 // `node scripts/english.mjs` lists them; test/architecture/english.test.ts fails on any.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Catalogues of `src/words/en` that are checked. */
+const catalogues = ['imported'];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */
 const patterns = [
@@ -105,6 +108,15 @@ function literalsOf(source) {
   );
 }
 
+/** The texts of a catalogue, each on its line, with `x` for arguments. */
+function textsOf(catalogue) {
+  return catalogue
+    .replace(/^\s*"\w+": (?=["{])/gm, '')
+    .replace(/<\/?\w+\/?>/g, '')
+    .replace(/\{\w+(?:, number(?:, [^}]*)?)?\}|#/g, 'x')
+    .replace(/\{\w+, (?:plural|select|selectordinal),|(?:=\d+|\w+) (?=\{)|[{}]/g, ' | ');
+}
+
 function filesBelow(folder, extension) {
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, String(name)))
@@ -123,7 +135,11 @@ export function checkedFiles() {
     ...filesBelow('docs', '.md').filter((name) => !name.endsWith('GLOSSARY.md')),
   ];
   const programs = [...filesBelow('src/cli', '.ts'), ...filesBelow('src/config', '.ts')];
-  return [...pages.map((path) => ({ path, proseOf })), ...programs.map((path) => ({ path, proseOf: literalsOf }))];
+  return [
+    ...pages.map((path) => ({ path, proseOf })),
+    ...programs.map((path) => ({ path, proseOf: literalsOf })),
+    ...catalogues.map((name) => ({ path: `src/words/en/${name}.json`, proseOf: textsOf })),
+  ];
 }
 
 /** Everything that a text should say in other words. */

@@ -11,7 +11,7 @@ const { checkFile, checkedFiles } = (await import(module)) as {
   checkFile: (file: { readonly path: string }) => Report;
 };
 
-describe('plain English in the documentation, the settings and the command line', () => {
+describe('plain English in the documentation, the settings, the command line and the pages', () => {
   it.each(checkedFiles().map((file) => [file.path, file] as const))('%s', (_path, file) => {
     expect(checkFile(file).oddities).toEqual([]);
   });
