@@ -18,6 +18,7 @@ import {
   Confirmation,
   EmojiPicture,
   EmptyState,
+  ExactField,
   Field,
   Form,
   groupPath,
@@ -209,14 +210,13 @@ function Row({ emoji, mayEdit }: { readonly emoji: ListedEmoji; readonly mayEdit
 
 function Add() {
   const words = useWords().customEmoji;
-  const name = { autocomplete: 'off', autocapitalize: 'none', spellcheck: false } as const;
   return (
     <section aria-labelledby="add" class="card">
       <h2 id="add">{words.add}</h2>
       <Form action="default" enctype="multipart/form-data" class="stack">
         <div class="pair">
-          <Field name="name" label={words.name} hint={words.nameHint} {...name} maxLength={66} required />
-          <Field name="aliases" label={words.aliases} hint={words.aliasesHint} {...name} maxLength={longestNames} />
+          <ExactField name="name" label={words.name} hint={words.nameHint} maxLength={66} required />
+          <ExactField name="aliases" label={words.aliases} hint={words.aliasesHint} maxLength={longestNames} />
         </div>
         <Field
           name="file"

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { GroupVisibility } from '../../../core/groups/index.ts';
 import { languageCodes } from '../../../lib/languages.ts';
 import { languages } from '../../../words/index.ts';
-import { Field, SelectField, TextField, Tick, useWords, type Values } from '../shared/index.ts';
+import { ExactField, Field, SelectField, TextField, Tick, useWords, type Values } from '../shared/index.ts';
 
 const visibilities = ['private', 'internal', 'public'] as const satisfies readonly GroupVisibility[];
 
@@ -35,7 +35,7 @@ export function GroupFields({ group, prefix }: FieldsProps) {
   return (
     <>
       <Field name="name" label={words.name} value={name} required maxLength={255} autofocus={!group} />
-      <Field
+      <ExactField
         name="path"
         label={words.path}
         hint={group ? words.pathKnownHint({ prefix }) : words.pathHint({ prefix })}
@@ -43,8 +43,6 @@ export function GroupFields({ group, prefix }: FieldsProps) {
         required
         maxLength={255}
         pattern="[a-zA-Z0-9_][a-zA-Z0-9_.\-]*"
-        autocapitalize="none"
-        spellcheck={false}
       />
       <TextField name="description" label={words.description} value={description} rows={3} maxLength={2000} />
       {group && (

@@ -3,7 +3,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import { type HeldByGroup, previewGroupRemoval, removeGroup } from '../../../core/lifecycle/index.ts';
 import {
   CountList,
-  Field,
+  ExactField,
   Filled,
   Form,
   FormRefusal,
@@ -59,7 +59,7 @@ function Removal({ held, ...place }: RemovalProps) {
         <CountList rows={counted.map((kind) => [words.counts[kind], held[kind]] as const)} />
         <p>{words.final}</p>
         <Form action="default" class="stack">
-          <Field
+          <ExactField
             name="full_path"
             label={
               <span>
@@ -68,9 +68,6 @@ function Removal({ held, ...place }: RemovalProps) {
             }
             required
             maxLength={2000}
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
           />
           <div class="actions">
             <button type="submit" class="danger">

@@ -6,7 +6,7 @@ import type { Reader, UserViewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import {
   Day,
-  Field,
+  ExactField,
   Form,
   FormRefusal,
   GroupHead,
@@ -160,16 +160,7 @@ function Add() {
     <section aria-labelledby="add" class="card">
       <h2 id="add">{words.add}</h2>
       <Form action="default" class="stack">
-        <Field
-          name="username"
-          label={words.username}
-          hint={words.usernameHint}
-          required
-          maxLength={255}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-        />
+        <ExactField name="username" label={words.username} hint={words.usernameHint} required maxLength={255} />
         <div class="pair">
           <RoleFields value="developer" roleHint={words.roleHint} untilHint={words.untilHint} />
         </div>

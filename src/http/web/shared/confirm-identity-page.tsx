@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { NamedIdentity } from '../../../core/accounts/index.ts';
-import { AccountName, CodeField, CsrfInput, ErrorNotice } from './parts.tsx';
+import { CodeField } from './forms.tsx';
+import { AccountName, CsrfInput, ErrorNotice } from './parts.tsx';
 import { Icon } from './shell/icon.tsx';
 import { usePage, useWords } from './shell/page-state.ts';
 

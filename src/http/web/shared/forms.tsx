@@ -170,6 +170,25 @@ export function Field({ name, label, hint, value = '', id: own, ...input }: Fiel
   );
 }
 
+/** A field for a username, an address or a code, which browsers don't capitalize, correct or fill in. */
+export function ExactField(props: FieldProps) {
+  return <Field autocomplete="off" autocapitalize="none" spellcheck={false} {...props} />;
+}
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly problem?: string | undefined;
+}
+
+/** The field for a code of a second factor. */
+export function CodeField({ label, name = 'code', problem }: CodeFieldProps) {
+  const described = problem === undefined ? {} : { 'aria-describedby': 'problem', 'aria-invalid': 'true' as const };
+  return (
+    <ExactField {...{ name, label }} required maxLength={100} autocomplete="one-time-code" autofocus {...described} />
+  );
+}
+
 type TextFieldProps = FieldTexts & { readonly value?: string } & Omit<ComponentProps<'textarea'>, 'label' | 'value'>;
 
 /** A multi-line field. */

@@ -2,7 +2,6 @@
 export {
   AccountName,
   Breadcrumbs,
-  CodeField,
   CountedPagination,
   CountList,
   CsrfInput,
@@ -48,7 +47,9 @@ export {
 } from './who.ts';
 export {
   ActionButton,
+  CodeField,
   Confirmation,
+  ExactField,
   Field,
   Form,
   Notice,

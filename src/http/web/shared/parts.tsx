@@ -22,33 +22,6 @@ export function AccountName({ username }: { readonly username: string }) {
   return <input value={username} autocomplete="username" readonly hidden />;
 }
 
-/** The field for a code of a second factor. */
-export function CodeField({
-  label,
-  name = 'code',
-  problem,
-}: {
-  readonly label: string;
-  readonly name?: string;
-  readonly problem?: string | undefined;
-}) {
-  return (
-    <label>
-      {label}
-      <input
-        name={name}
-        required
-        maxLength={100}
-        autocomplete="one-time-code"
-        autocapitalize="none"
-        spellcheck={false}
-        autofocus
-        {...(problem !== undefined && { 'aria-describedby': 'problem', 'aria-invalid': 'true' as const })}
-      />
-    </label>
-  );
-}
-
 /** A moment to the minute, where the reader is. */
 export function Time({ at }: { readonly at: Instant }) {
   const { zone, words } = useRow();

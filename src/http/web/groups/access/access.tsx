@@ -10,6 +10,7 @@ import {
 import { accessLevels } from '../../../../core/identity/index.ts';
 import {
   accessPath,
+  ExactField,
   Field,
   Form,
   GroupHead,
@@ -135,15 +136,7 @@ function AccountForm() {
       <h2 id="add-account">{words.addAccount}</h2>
       <Form action="accounts" class="form card pad">
         <Field name="name" label={words.accountName} required maxLength={255} dir="auto" />
-        <Field
-          name="username"
-          label={words.username}
-          hint={words.usernameHint}
-          maxLength={255}
-          autocapitalize="none"
-          spellcheck={false}
-          autocomplete="off"
-        />
+        <ExactField name="username" label={words.username} hint={words.usernameHint} maxLength={255} />
         <div class="actions">
           <button type="submit">{words.addAccount}</button>
         </div>

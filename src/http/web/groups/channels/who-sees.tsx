@@ -1,5 +1,5 @@
 import type { MemberUser, Project } from '../../../../core/groups/index.ts';
-import { ActionButton, Avatar, type Face, Field, Form, Icon, Pagination, useWords } from '../../shared/index.ts';
+import { ActionButton, Avatar, ExactField, type Face, Form, Icon, Pagination, useWords } from '../../shared/index.ts';
 
 export interface WhoSeesProps {
   readonly forum: Project;
@@ -63,14 +63,12 @@ function Members({ forum, members, faces, number }: WhoSeesProps) {
       )}
       <Pagination page={number} hasMore={members.hasMore} pathOf={(other) => `/forums/${forum.id}?page=${other}#who`} />
       <Form action="members" class="stack section-s">
-        <Field
+        <ExactField
           name="username"
           label={words.username}
           hint={words.usernameHint({ group: forum.group.name })}
           required
           maxLength={255}
-          autocapitalize="none"
-          spellcheck={false}
         />
         <div>
           <button type="submit" class="second">

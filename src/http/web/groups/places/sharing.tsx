@@ -17,7 +17,7 @@ import {
   ActionButton,
   Day,
   EmptyState,
-  Field,
+  ExactField,
   Form,
   FormRefusal,
   GroupHead,
@@ -126,16 +126,7 @@ function Sharing({ shares, elsewhere, ...place }: SharingProps) {
       <section aria-labelledby="share" class="section">
         <h2 id="share">{words.add}</h2>
         <Form action="default" class="form card pad">
-          <Field
-            name="path"
-            label={words.path}
-            hint={words.pathHint}
-            required
-            maxLength={2000}
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-          />
+          <ExactField name="path" label={words.path} hint={words.pathHint} required maxLength={2000} />
           <RoleFields
             value="reporter"
             least={accessLevels.guest}
