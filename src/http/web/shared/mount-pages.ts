@@ -32,7 +32,7 @@ interface Turn {
 /** Adds the routes of pages and their actions. */
 export function mountPages(add: AddPage, web: WebContext, table: readonly PageRow[]): void {
   for (const row of table) {
-    const { auth, params, query } = row;
+    const { auth, actionAuth, params, query } = row;
     const shared = { query, handsErrorsOn: true };
     const handlerOf = (action?: ActionRow) => (exchange: unknown) =>
       answer({ web, row, action, exchange: exchange as Exchange });
@@ -43,8 +43,8 @@ export function mountPages(add: AddPage, web: WebContext, table: readonly PageRo
       const path = name === 'default' ? row.path : `${row.path}/${name}`;
       const route = { ...shared, ...rulesOf(action, web), path, handle: handlerOf(action) };
       const isSensitive = sensitive === undefined ? {} : { sensitive };
-      if (auth === 'public') add({ ...route, method: 'POST', auth });
-      else add({ ...route, ...isSensitive, method: 'POST', auth });
+      if (actionAuth === 'public') add({ ...route, method: 'POST', auth: actionAuth });
+      else add({ ...route, ...isSensitive, method: 'POST', auth: actionAuth });
     }
   }
 }
@@ -138,7 +138,7 @@ async function showPage(turn: Turn, page: OpenPage, { path, refused, status, ...
   const { web, row, exchange } = turn;
   const { session, request, reply } = exchange;
   const { notice, ...shown } = await page.show(how);
-  const isOpen = row.auth === 'public' && row.actions.length > 0;
+  const isOpen = row.actionAuth === 'public' && row.actions.length > 0;
   const forms: FormState = {
     ...placeOf(turn),
     ...(path !== undefined && { path, search: '' }),

@@ -21,6 +21,8 @@ export interface Asked<P> {
 /** Who can open a page, and what the page gets from that check. */
 export interface Who<W extends TProperties, S, F> {
   readonly auth: 'session' | 'public';
+  /** Set if the pages are public, but their actions require a session. */
+  readonly actionAuth?: 'session';
   /** Prefix of the addresses of these pages, with parameters. */
   readonly below?: string;
   readonly params?: W;
@@ -165,6 +167,7 @@ export interface PageRow {
   /** The whole path. */
   readonly path: string;
   readonly auth: 'session' | 'public';
+  readonly actionAuth: 'session' | 'public';
   readonly params: TObject | undefined;
   readonly query: TObject;
   readonly answers: 'page' | 'itself' | 'nothing';
@@ -227,6 +230,7 @@ export function page<
   const made: PageRow = {
     path: `${who.below ?? ''}${row.path}`,
     auth: who.auth,
+    actionAuth: who.actionAuth ?? who.auth,
     params: objectOf(params),
     query: Type.Object({ ...row.query, ...(notices && { notice: Type.Optional(Type.String()) }) }),
     answers: view ? 'page' : send ? 'itself' : 'nothing',
