@@ -1,133 +1,48 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { type GroupUse, readGroupUses } from '../../../core/files/index.ts';
-import { type GroupKind, groupKinds, pageAllGroups, searchAllGroups } from '../../../core/groups/index.ts';
-import { notFound, type UserViewer } from '../../../core/platform/index.ts';
-import {
-  type AddPage,
-  AdminPages,
-  Day,
-  EmptyState,
-  groupPath,
-  type KeyedRows,
-  keyedRows,
-  KeysetPager,
-  rowId,
-  sendPage,
-  useWords,
-  type WebContext,
-} from '../shared/index.ts';
+import { type Group, type GroupKind, groupKinds, pageAllGroups, searchAllGroups } from '../../../core/groups/index.ts';
+import { AdminHead, administrator, Day, groupPath, page, useWords } from '../shared/index.ts';
+import { readSearched, type Searched, SearchedList, searchedQuery } from './searched-list.tsx';
 
-const limit = 50;
-
-const asked = Type.Object({
-  show: Type.Optional(Type.Enum([...groupKinds])),
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-  before: Type.Optional(rowId),
+/** All groups of the server. */
+export const adminGroupsPage = page({
+  path: '/admin/groups',
+  who: administrator,
+  query: { ...searchedQuery, show: Type.Optional(Type.Enum([...groupKinds])) },
+  load: async ({ operations, reader, viewer, query }) => {
+    const { show = 'group' } = query;
+    const { list, search } = await readSearched<Group>(query, {
+      find: (text, limit) => searchAllGroups(reader, text, limit),
+      page: (slice) => pageAllGroups(reader, show, slice),
+    });
+    return { show, search, list: { ...list, rows: await readGroupUses(operations, viewer, list.rows) } };
+  },
+  view: (shown) => ({ title: shown.words.administration.pages.groups, content: <Groups {...shown} /> }),
 });
 
-/** All groups of the server; for everybody but administrators there is no such page. */
-export function adminGroupRoutes(add: AddPage, { operations }: WebContext): void {
-  const { reader } = operations.database;
-
-  const listed = async (viewer: UserViewer, { show = 'group', search = '', before }: Static<typeof asked>) => {
-    if (search.trim() !== '') {
-      const rows = await readGroupUses(operations, viewer, await searchAllGroups(reader, search, limit));
-      return <GroupsPage list={{ rows, isLater: false, next: undefined }} search={search} show={undefined} />;
-    }
-    const page = await pageAllGroups(reader, show, { before, limit: limit + 1 });
-    const { rows, ...rest } = keyedRows(page, { limit, before, keyOf: ({ id }) => id });
-    const list = { ...rest, rows: await readGroupUses(operations, viewer, rows) };
-    return <GroupsPage list={list} search="" show={show} />;
-  };
-
-  add({
-    method: 'GET',
-    path: '/admin/groups',
-    auth: 'session',
-    query: asked,
-    handle: async ({ session, query, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('page');
-      const content = await listed(session.viewer, query);
-      return sendPage(reply, session, { title: reply.words.administration.pages.groups, content });
-    },
-  });
-}
-
-interface GroupsProps {
-  readonly list: KeyedRows<GroupUse>;
-  /** What was searched for. */
-  readonly search: string;
-  /** Undefined where something was searched for. */
-  readonly show: GroupKind | undefined;
-}
-
-function GroupsPage({ list, search, show }: GroupsProps) {
+function Groups({ list, search, show }: Searched<GroupUse> & { readonly show: GroupKind }) {
   const { administration, admin } = useWords();
   const { groups } = admin;
+  const { name, owner, members, channels, size, since, actions } = groups;
   return (
     <>
-      <h1 id="groups">{administration.pages.groups}</h1>
-      <AdminPages current="groups" />
-      <form class="find" action="/admin/groups">
-        <label>
-          {groups.search}
-          <input type="search" name="search" value={search} maxLength={100} />
-        </label>
-        <button type="submit" class="second">
-          {groups.find}
-        </button>
-      </form>
-      <nav class="chips section-h" aria-label={groups.filter}>
-        {groupKinds.map((kind) => (
-          <a
-            key={kind}
-            class="chip"
-            href={`/admin/groups?show=${kind}`}
-            {...(kind === show && { 'aria-current': 'page' as const })}
-          >
-            {groups.kinds[kind]}
-          </a>
-        ))}
-      </nav>
-      {list.rows.length === 0 ? (
-        <EmptyState>{search === '' ? groups.none[show ?? 'group'] : groups.noneFound({ text: search })}</EmptyState>
-      ) : (
-        <>
-          <p class="faint">{groups.hint}</p>
-          <GroupTable rows={list.rows} />
-        </>
-      )}
-      {search !== '' && list.rows.length >= limit && <p class="faint">{groups.more({ count: limit })}</p>}
-      <KeysetPager list={list} path={`/admin/groups?show=${show ?? 'group'}`} />
+      <AdminHead title={<span id="groups">{administration.pages.groups}</span>} tab="groups" />
+      <SearchedList
+        {...{ list, search, show }}
+        path="/admin/groups"
+        labelledBy="groups"
+        words={groups}
+        parts={groupKinds.map((kind) => [kind, groups.kinds[kind]] as const)}
+        none={groups.none[show]}
+        hint={groups.hint}
+        columns={[name, owner, members, channels, size, since, actions]}
+        row={(each) => <Row key={each.group.id} {...each} />}
+      />
     </>
   );
 }
 
-function GroupTable({ rows }: { readonly rows: readonly GroupUse[] }) {
-  const { groups } = useWords().admin;
-  return (
-    <table aria-labelledby="groups">
-      <thead>
-        <tr>
-          <th scope="col">{groups.name}</th>
-          <th scope="col">{groups.owner}</th>
-          <th scope="col">{groups.members}</th>
-          <th scope="col">{groups.channels}</th>
-          <th scope="col">{groups.size}</th>
-          <th scope="col">{groups.since}</th>
-          <th scope="col">{groups.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <GroupRow key={row.group.id} {...row} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function GroupRow({ group, owners, members, channels, bytes }: GroupUse) {
+function Row({ group, owners, members, channels, bytes }: GroupUse) {
   const { count, size, admin } = useWords();
   const { groups } = admin;
   return (
@@ -169,13 +84,13 @@ function GroupRow({ group, owners, members, channels, bytes }: GroupUse) {
       <td data-label={groups.since}>
         <Day at={group.createdAt} />
       </td>
-      <td data-label={groups.actions}>{group.kind === 'group' && <GroupActions group={group} />}</td>
+      <td data-label={groups.actions}>{group.kind === 'group' && <Actions group={group} />}</td>
     </tr>
   );
 }
 
-/** The pages on which Owners, and administrators as well, change the group and remove it; its Owners are among its members. */
-function GroupActions({ group }: Pick<GroupUse, 'group'>) {
+/** Links to pages of the group that its owners and administrators can use. */
+function Actions({ group }: Pick<GroupUse, 'group'>) {
   const { groups } = useWords().admin;
   const actions = [
     ['settings', groups.change, groups.changeOf],
@@ -183,11 +98,11 @@ function GroupActions({ group }: Pick<GroupUse, 'group'>) {
   ] as const;
   return (
     <div class="actions">
-      {actions.map(([page, words, wordsOf]) => (
+      {actions.map(([name, words, wordsOf]) => (
         <a
-          key={page}
+          key={name}
           class="button second small-button"
-          href={groupPath(group, page)}
+          href={groupPath(group, name)}
           aria-label={wordsOf({ group: group.fullPath })}
         >
           {words}

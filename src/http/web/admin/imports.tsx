@@ -2,127 +2,83 @@ import { Type } from 'typebox';
 import { findUsers, type User } from '../../../core/accounts/index.ts';
 import { findGroups, type Group } from '../../../core/groups/index.ts';
 import { type Import, type ImportReport, importStates, pageImports } from '../../../core/imports/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
 import { ImportState } from '../imports/import-state.tsx';
 import {
-  type AddPage,
-  AdminPages,
-  CsrfInput,
-  EmptyState,
+  ActionButton,
+  AdminHead,
+  administrator,
+  Chips,
   groupPath,
   type KeyedRows,
   keyedRows,
-  KeysetPager,
+  KeyedTable,
+  page,
   rowId,
-  sendPage,
   Time,
-  usePage,
   useWords,
-  type WebContext,
 } from '../shared/index.ts';
 
 const limit = 50;
-const shown = ['all', ...importStates] as const;
+const parts = ['all', ...importStates] as const;
 
-type Shown = (typeof shown)[number];
-
-const asked = Type.Object({
-  show: Type.Optional(Type.Enum([...shown])),
-  before: Type.Optional(rowId),
+/** All imports of the server. */
+export const adminImportsPage = page({
+  path: '/admin/imports',
+  who: administrator,
+  query: { show: Type.Optional(Type.Enum([...parts])), before: Type.Optional(rowId) },
+  load: async ({ reader, query: { show = 'all', before } }) => {
+    const state = show === 'all' ? undefined : show;
+    const list = keyedRows(await pageImports(reader, state, { before, limit: limit + 1 }), {
+      limit,
+      before,
+      keyOf: ({ id }) => id,
+    });
+    const groups = await findGroups(
+      reader,
+      list.rows.map(({ groupId }) => groupId),
+    );
+    const users = await findUsers(reader, [...new Set(list.rows.map(({ userId }) => userId))]);
+    return {
+      show,
+      list,
+      groups: new Map(groups.map((group) => [group.id, group])),
+      users: new Map(users.map((user) => [user.id, user])),
+    };
+  },
+  view: (shown) => ({ title: shown.words.administration.pages.imports, content: <Imports {...shown} /> }),
 });
-
-/** All imports of the server; for everybody but administrators there is no such page. */
-export function adminImportRoutes(add: AddPage, { operations }: WebContext): void {
-  const { reader } = operations.database;
-  add({
-    method: 'GET',
-    path: '/admin/imports',
-    auth: 'session',
-    query: asked,
-    handle: async ({ session, query: { show = 'all', before }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('page');
-      const state = show === 'all' ? undefined : show;
-      const page = await pageImports(reader, state, { before, limit: limit + 1 });
-      const list = keyedRows(page, { limit, before, keyOf: ({ id }) => id });
-      const groups = await findGroups(
-        reader,
-        list.rows.map(({ groupId }) => groupId),
-      );
-      const users = await findUsers(reader, [...new Set(list.rows.map(({ userId }) => userId))]);
-      const content = (
-        <ImportsPage
-          list={list}
-          show={show}
-          groups={new Map(groups.map((group) => [group.id, group]))}
-          users={new Map(users.map((user) => [user.id, user]))}
-        />
-      );
-      return sendPage(reply, session, { title: reply.words.administration.pages.imports, content });
-    },
-  });
-}
 
 interface ImportsProps {
   readonly list: KeyedRows<Import>;
-  readonly show: Shown;
-  /** What is imported into, by id. */
+  readonly show: (typeof parts)[number];
+  /** The groups imported into, by id. */
   readonly groups: ReadonlyMap<number, Group>;
   readonly users: ReadonlyMap<number, User>;
 }
 
-function ImportsPage({ list, show, groups, users }: ImportsProps) {
-  const { administration, admin } = useWords();
+function Imports({ list, show, groups, users }: ImportsProps) {
+  const { administration, imports: words, admin } = useWords();
   const { imports } = admin;
   return (
     <>
-      <h1 id="imports">{administration.pages.imports}</h1>
-      <AdminPages current="imports" />
-      <nav class="chips section-h" aria-label={imports.filter}>
-        {shown.map((each) => (
-          <a
-            key={each}
-            class="chip"
-            href={`/admin/imports?show=${each}`}
-            {...(each === show && { 'aria-current': 'page' as const })}
-          >
-            {imports.filters[each]}
-          </a>
-        ))}
-      </nav>
-      {list.rows.length === 0 ? (
-        <EmptyState>{imports.none}</EmptyState>
-      ) : (
-        <ImportTable {...{ rows: list.rows, groups, users }} />
-      )}
-      <KeysetPager list={list} path={`/admin/imports?show=${show}`} />
+      <AdminHead title={<span id="imports">{administration.pages.imports}</span>} tab="imports" />
+      <Chips
+        label={imports.filter}
+        links={parts.map((each) => ({
+          path: `/admin/imports?show=${each}`,
+          text: imports.filters[each],
+          isCurrent: each === show,
+        }))}
+      />
+      <KeyedTable
+        labelledBy="imports"
+        columns={[words.archive, words.intoColumn, imports.who, words.started, words.state, imports.actions]}
+        list={list}
+        path={`/admin/imports?show=${show}`}
+        none={imports.none}
+        row={(each) => <Row key={each.id} row={each} group={groups.get(each.groupId)} user={users.get(each.userId)} />}
+      />
     </>
-  );
-}
-
-function ImportTable({
-  rows,
-  groups,
-  users,
-}: Omit<ImportsProps, 'list' | 'show'> & { readonly rows: readonly Import[] }) {
-  const { imports: columns, admin } = useWords();
-  return (
-    <table aria-labelledby="imports">
-      <thead>
-        <tr>
-          <th scope="col">{columns.archive}</th>
-          <th scope="col">{columns.intoColumn}</th>
-          <th scope="col">{admin.imports.who}</th>
-          <th scope="col">{columns.started}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{admin.imports.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <ImportRow key={row.id} row={row} group={groups.get(row.groupId)} user={users.get(row.userId)} />
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -132,7 +88,7 @@ interface RowProps {
   readonly user: User | undefined;
 }
 
-function ImportRow({ row, group, user }: RowProps) {
+function Row({ row, group, user }: RowProps) {
   const { imports: columns, admin } = useWords();
   const percent = percentOf(row);
   return (
@@ -172,23 +128,22 @@ function ImportRow({ row, group, user }: RowProps) {
         )}
       </td>
       <td data-label={admin.imports.actions}>
-        <ImportActions row={row} />
+        <Actions row={row} />
       </td>
     </tr>
   );
 }
 
-/** How far an import is that runs; undefined while nobody knows. */
+/** Progress of a running import, if known. */
 function percentOf({ state, report }: Import): number | undefined {
   if (state !== 'running' || report === null) return undefined;
   const { progress } = JSON.parse(report) as ImportReport;
   return progress.total > 0 ? Math.min(100, Math.floor((100 * progress.done) / progress.total)) : undefined;
 }
 
-/** What can be done about an import; the answer is its own page. */
-function ImportActions({ row: { id, state, filename, canRetry } }: Pick<RowProps, 'row'>) {
+/** Actions of the import's own page. */
+function Actions({ row: { id, state, filename, canRetry } }: Pick<RowProps, 'row'>) {
   const { imports } = useWords().admin;
-  const { csrfToken } = usePage();
   const isUnderWay = state === 'created' || state === 'running';
   const verb = isUnderWay ? 'cancel' : 'retry';
   const isOffered = isUnderWay || (canRetry && (state === 'failed' || state === 'cancelled'));
@@ -196,12 +151,13 @@ function ImportActions({ row: { id, state, filename, canRetry } }: Pick<RowProps
   return (
     <div class="actions">
       {isOffered && (
-        <form method="post" action={`/imports/${id}/${verb}`}>
-          <CsrfInput value={csrfToken} />
-          <button type="submit" class="second small-button" aria-label={imports[`${verb}Of`]({ file: filename })}>
-            {imports[verb]}
-          </button>
-        </form>
+        <ActionButton
+          action={`/imports/${id}/${verb}`}
+          class="second small-button"
+          aria-label={imports[`${verb}Of`]({ file: filename })}
+        >
+          {imports[verb]}
+        </ActionButton>
       )}
       {!isUnderWay && (
         <a

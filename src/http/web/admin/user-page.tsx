@@ -14,7 +14,7 @@ import {
 } from '../shared/index.ts';
 import { shownSize } from './sizes.ts';
 import { type LogEntry, LogTable } from './log.tsx';
-import { roleOf, UserState } from './users-page.tsx';
+import { roleOf, UserState } from './users.tsx';
 import { isSameAddress } from '../../../lib/email-address.ts';
 
 interface UserProps {

@@ -1,46 +1,97 @@
-import { type Static, Type } from 'typebox';
-import { pagePeople, type PeopleFilter, searchPeople } from '../../../core/accounts/index.ts';
-import { notFound, type Reader } from '../../../core/platform/index.ts';
-import { type AddPage, keyedRows, rowId, sendPage, type WebContext } from '../shared/index.ts';
-import { type Shown, shownUsers, UsersPage } from './users-page.tsx';
-import { userRoutes } from './user.tsx';
+import { Type } from 'typebox';
+import { pagePeople, type PeopleFilter, searchPeople, type User } from '../../../core/accounts/index.ts';
+import { administrator, AdminPages, Day, Icon, page, StatusBadge, type Tone, useWords } from '../shared/index.ts';
+import { readSearched, type Searched, SearchedList, searchedQuery } from './searched-list.tsx';
 
-const limit = 50;
+/** Parts of the list, as addresses name them. */
+const parts = ['people', 'admins', 'bots', 'blocked', 'banned', 'deactivated'] as const;
 
-const asked = Type.Object({
-  show: Type.Optional(Type.Enum([...shownUsers])),
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-  before: Type.Optional(rowId),
+type Part = (typeof parts)[number];
+
+/** All accounts. */
+export const usersPage = page({
+  path: '/admin/users',
+  who: administrator,
+  query: { ...searchedQuery, show: Type.Optional(Type.Enum([...parts])) },
+  load: async ({ reader, query }) => {
+    const { show = 'people' } = query;
+    const found = await readSearched(query, {
+      find: (text, limit) => searchPeople(reader, text, limit),
+      page: (slice) => pagePeople(reader, filterOf(show), slice),
+    });
+    return { show, ...found };
+  },
+  view: (shown) => ({ title: shown.words.administration.users.title, content: <Users {...shown} /> }),
 });
 
-/** Everybody who has an account; for everybody but administrators there are no such pages. */
-export function usersRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
-  add({
-    method: 'GET',
-    path: '/admin/users',
-    auth: 'session',
-    query: asked,
-    handle: async ({ session, query, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('page');
-      const content = await usersPage(reader, query);
-      return sendPage(reply, session, { title: reply.words.administration.users.title, content });
-    },
-  });
-  userRoutes(add, web);
-}
-
-async function usersPage(reader: Reader, { show = 'people', search = '', before }: Static<typeof asked>) {
-  if (search.trim() !== '') {
-    const rows = await searchPeople(reader, search, limit);
-    return <UsersPage list={{ rows, isLater: false, next: undefined }} search={search} show={undefined} />;
-  }
-  const rows = await pagePeople(reader, filterOf(show), { before, limit: limit + 1 });
-  return <UsersPage list={keyedRows(rows, { limit, before, keyOf: ({ id }) => id })} search="" show={show} />;
-}
-
-function filterOf(show: Shown): PeopleFilter {
+function filterOf(show: Part): PeopleFilter {
   if (show === 'admins') return 'admins';
   if (show === 'people' || show === 'bots') return { kind: show === 'bots' ? 'bot' : 'human' };
   return { kind: 'human', state: show };
+}
+
+function Users({ list, search, show }: Searched<User> & { readonly show: Part }) {
+  const { users } = useWords().administration;
+  return (
+    <>
+      <div class="head">
+        <h1 id="users">{users.title}</h1>
+        <a class="button" href="/admin/users/new">
+          <Icon name="user-round-plus" /> {users.new}
+        </a>
+      </div>
+      <AdminPages current="users" />
+      <SearchedList
+        {...{ list, search, show }}
+        path="/admin/users"
+        labelledBy="users"
+        words={users}
+        parts={parts.map((each) => [each, users.filters[each]] as const)}
+        none={users.none}
+        columns={[users.name, users.email, users.role, users.state, users.since]}
+        row={(user) => <Row key={user.id} user={user} />}
+      />
+    </>
+  );
+}
+
+function Row({ user }: { readonly user: User }) {
+  const { users } = useWords().administration;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/admin/users/${user.id}`}>
+          <bdi>{user.name}</bdi>
+        </a>
+        <span class="below">@{user.username}</span>
+      </th>
+      <td data-label={users.email}>{user.email}</td>
+      <td data-label={users.role}>{users[roleOf(user)]}</td>
+      <td data-label={users.state}>
+        <UserState user={user} />
+      </td>
+      <td data-label={users.since}>
+        <Day at={user.createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** The role of a user on the server. */
+export function roleOf({ kind, isAdmin }: User): 'admin' | 'bot' | 'member' {
+  if (isAdmin) return 'admin';
+  return kind === 'bot' ? 'bot' : 'member';
+}
+
+const tones: Readonly<Record<User['state'], Tone>> = {
+  active: 'good',
+  blocked: 'bad',
+  banned: 'bad',
+  deactivated: 'warn',
+};
+
+/** Whether a user may sign in. */
+export function UserState({ user: { state } }: { readonly user: User }) {
+  const { states } = useWords().administration.users;
+  return <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>;
 }

@@ -3,39 +3,30 @@ import {
   healthParts,
   type HealthState,
   maxJobsCounted,
-  notFound,
   type ProbeOutcome,
 } from '../../../../core/platform/index.ts';
 import {
-  type AddPage,
-  AdminPages,
+  AdminHead,
+  administrator,
   DetailList,
   momentInTable,
-  sendPage,
+  page,
   StatusBadge,
   type Tone,
   usePage,
-  type WebContext,
 } from '../../shared/index.ts';
 import type { ComponentChildren } from 'preact';
 import { addMilliseconds, type Instant } from '../../../../lib/clock.ts';
 import type { Words } from '../../../../words/index.ts';
 import type { ServerHealth } from '../../../health/server-health.ts';
 
-/** How the server does, at a glance; for everybody but administrators there is no such page. */
-export function overviewRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/admin',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('page');
-      const health = await web.health.read(session.viewer);
-      const { title } = reply.words.administration;
-      return sendPage(reply, session, { title, content: <OverviewPage health={health} /> });
-    },
-  });
-}
+/** The health of the server. */
+export const overviewPage = page({
+  path: '/admin',
+  who: administrator,
+  load: async ({ web, viewer }) => ({ health: await web.health.read(viewer) }),
+  view: ({ words, health }) => ({ title: words.administration.title, content: <Overview health={health} /> }),
+});
 
 const tones: Readonly<Record<HealthState, Tone>> = { good: 'good', attention: 'warn', failing: 'bad' };
 
@@ -50,16 +41,14 @@ const paths: Partial<Readonly<Record<HealthPart, string>>> = {
 /** A name with what it stands for; an empty text leaves it out. */
 type Fact = readonly [name: string, value: string];
 
-/** How the server does: each part with its state, what to do where that is not good, and what was found out. */
-export function OverviewPage({ health }: { readonly health: ServerHealth }) {
+function Overview({ health }: { readonly health: ServerHealth }) {
   const { words, zone } = usePage();
   const { administration, health: texts } = words;
   const moment = (at: Instant | undefined) => (at === undefined ? '' : momentInTable(at, zone, words));
   const facts = factsOf(health, words, moment);
   return (
     <>
-      <h1>{administration.title}</h1>
-      <AdminPages current={undefined} />
+      <AdminHead title={administration.title} />
       <div class={`notice ${tones[health.state]}`}>
         <p>
           <strong>{texts.overall[health.state]}</strong> {texts.checked({ when: moment(health.facts.at) })}{' '}
