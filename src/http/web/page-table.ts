@@ -3,6 +3,7 @@ import { groupTable } from './groups/index.ts';
 import { importTable } from './imports/index.ts';
 import { reassignmentTable } from './reassignment/index.ts';
 import { moderationTable } from './moderation/index.ts';
+import { mailTable } from './platform/index.ts';
 import { settingsTable } from './settings/index.ts';
 import type { PageRow } from './shared/page.ts';
 import { webhookPages } from './webhooks/index.ts';
@@ -13,6 +14,7 @@ export const pageTable: readonly PageRow[] = [
   ...groupTable,
   ...importTable,
   ...reassignmentTable,
+  ...mailTable,
   ...moderationTable,
   ...settingsTable,
   ...webhookPages,

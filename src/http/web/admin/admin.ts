@@ -1,6 +1,3 @@
-import { mailTemplateRoutes } from '../platform/mail-templates.tsx';
-import { suppressedRoutes } from '../platform/suppressed.tsx';
-import { mailRoutes } from '../platform/mails.tsx';
 import type { AddPage, WebContext } from '../shared/index.ts';
 import { demoRoutes } from './demo.tsx';
 import { editRulesRoutes } from './rules.tsx';
@@ -17,7 +14,4 @@ export function adminRoutes(add: AddPage, web: WebContext): void {
   userRoutes(add, web);
   serverSettingsRoutes(add, web);
   editRulesRoutes(add, web);
-  mailRoutes(add, web);
-  mailTemplateRoutes(add, web);
-  suppressedRoutes(add, web);
 }

@@ -1,74 +1,82 @@
 import { Type } from 'typebox';
-import { type MailName, notFound, sampleMails } from '../../../core/platform/index.ts';
+import { type MailName, type MailText, type OperationContext, sampleMails } from '../../../core/platform/index.ts';
 import { type LanguageCode, languageCodes } from '../../../lib/languages.ts';
-import { contentSecurityPolicy } from '../../protocol/security-headers.ts';
-import { type AddPage, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { MailTemplatePage, MailTemplatesPage, mailWidths } from './mail-templates-page.tsx';
+import { languages } from '../../../words/index.ts';
+import { AdminHead, administrator, Chips, page, Table, useWords } from '../shared/index.ts';
 
-const language = Type.Optional(Type.Enum([...languageCodes]));
-const params = Type.Object({ name: Type.String({ maxLength: 100 }) });
+export const templatesPath = '/admin/mail/templates';
 
-/** A mail loads nothing and runs nothing; it has its styles in itself. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/** The language in which mails are shown; the page's by default. */
+export const mailLanguage = Type.Optional(Type.Enum([...languageCodes]));
 
-/** What each mail looks like, with facts that are made up: for administrators; for everybody else there are no such pages. */
-export function mailTemplateRoutes(add: AddPage, { operations }: WebContext): void {
-  const mailsIn = (code: LanguageCode) => sampleMails(operations.messagesFor({ language: code }), operations.baseUrl);
-
-  const mailOf = (session: WebSession, name: string, code: LanguageCode) => {
-    requireReader(session);
-    const mails = mailsIn(code);
-    if (!Object.hasOwn(mails, name)) throw notFound('mail');
-    return { name: name as MailName, mail: mails[name as MailName] };
-  };
-
-  add({
-    method: 'GET',
-    path: '/admin/mail/templates',
-    auth: 'session',
-    query: Type.Object({ language }),
-    handle: async ({ session, query, reply }) => {
-      requireReader(session);
-      const code = query.language ?? reply.words.language;
-      const { title } = reply.words.admin.mailTemplates;
-      return sendPage(reply, session, { title, content: <MailTemplatesPage mails={mailsIn(code)} language={code} /> });
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/admin/mail/templates/:name',
-    auth: 'session',
-    params,
-    query: Type.Object({ language, width: Type.Optional(Type.Union([Type.Literal(320), Type.Literal(600)])) }),
-    handle: async ({ session, params: { name }, query, reply }) => {
-      const code = query.language ?? reply.words.language;
-      const found = mailOf(session, name, code);
-      reply.header('content-security-policy', `${contentSecurityPolicy}; frame-src 'self'`);
-      const content = <MailTemplatePage {...found} language={code} width={query.width ?? mailWidths[0]} />;
-      return sendPage(reply, session, { title: found.mail.subject, content });
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/admin/mail/templates/:name/html',
-    auth: 'session',
-    params,
-    query: Type.Object({ language }),
-    handle: ({ session, params: { name }, query, reply }) => {
-      const { mail } = mailOf(session, name, query.language ?? reply.words.language);
-      reply.headers({
-        'content-security-policy': mailPolicy,
-        'x-frame-options': 'SAMEORIGIN',
-        'cache-control': 'no-store',
-      });
-      return Promise.resolve(reply.type('text/html; charset=utf-8').send(mail.html));
-    },
-  });
+/** Every mail with made-up facts. */
+export function mailsIn({ messagesFor, baseUrl }: OperationContext, language: LanguageCode) {
+  return sampleMails(messagesFor({ language }), baseUrl);
 }
 
-/** @throws DomainError not_found */
-function requireReader({ viewer }: WebSession): void {
-  if (!viewer.isAdmin) throw notFound('page');
+/** What each mail looks like, by its subject. */
+export const mailTemplatesPage = page({
+  path: templatesPath,
+  who: administrator,
+  query: { language: mailLanguage },
+  load: async ({ operations, words, query: { language = words.language } }) => ({
+    mails: mailsIn(operations, language),
+    language,
+  }),
+  view: (shown) => ({ title: shown.words.admin.mailTemplates.title, content: <Templates {...shown} /> }),
+});
+
+interface TemplatesProps {
+  readonly mails: Readonly<Record<MailName, MailText>>;
+  readonly language: LanguageCode;
+}
+
+function Templates({ mails, language }: TemplatesProps) {
+  const { mailTemplates: words } = useWords().admin;
+  return (
+    <>
+      <AdminHead title={<span id="templates">{words.title}</span>} tab="mails" />
+      <p class="faint">{words.hint}</p>
+      <LanguageChips path={templatesPath} language={language} />
+      <Table
+        labelledBy="templates"
+        columns={[words.subject, words.name]}
+        rows={Object.entries(mails)}
+        none=""
+        row={([name, { subject }]) => (
+          <tr key={name}>
+            <th scope="row">
+              <a lang={language} href={`${templatesPath}/${name}?language=${language}`}>
+                {subject}
+              </a>
+            </th>
+            <td data-label={words.name}>
+              <code>{name}</code>
+            </td>
+          </tr>
+        )}
+      />
+    </>
+  );
+}
+
+interface LanguageChipsProps {
+  readonly path: string;
+  readonly query?: string;
+  readonly language: LanguageCode;
+}
+
+/** Links to the same page with mails in other languages. */
+export function LanguageChips({ path, query = '', language }: LanguageChipsProps) {
+  return (
+    <Chips
+      label={useWords().admin.mailTemplates.language}
+      links={languages.map(({ code, name }) => ({
+        path: `${path}?language=${code}${query}`,
+        text: name,
+        lang: code,
+        isCurrent: code === language,
+      }))}
+    />
+  );
 }

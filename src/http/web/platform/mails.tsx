@@ -1,83 +1,110 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { findMail, notFound, pageMails, retryMails } from '../../../core/platform/index.ts';
+import { type Mail, type MailState, pageMails, retryMails } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
+  ActionButton,
+  AdminHead,
+  administrator,
+  Chips,
+  type KeyedRows,
   keyedRows,
-  redirectTo,
+  KeyedTable,
+  page,
   rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  Time,
+  useWords,
 } from '../shared/index.ts';
-import { mailFilters, MailPage, MailsPage } from './mails-page.tsx';
 
 const limit = 50;
 /** So many mails are sent again at once by one button. */
 const max = 500;
-const params = Type.Object({ id: rowId });
 
-/** Mail that was sent, is stored or waits: for administrators; for everybody else there are no such pages. */
-export function mailRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
+/** Which mails are listed, as addresses name them. */
+const filters = ['all', 'failed', 'queued', 'kept', 'sent', 'undelivered'] as const satisfies readonly (
+  | MailState
+  | 'all'
+)[];
 
-  add({
-    method: 'GET',
-    path: '/admin/mails',
-    auth: 'session',
-    query: Type.Object({
-      state: Type.Optional(Type.Enum([...mailFilters])),
-      before: Type.Optional(rowId),
-      notice: Type.Optional(Type.String()),
-    }),
-    handle: async ({ session, query: { state = 'all', before, notice }, reply }) => {
-      requireReader(session);
-      const { mails } = reply.words.administration;
-      const only = state === 'all' ? undefined : state;
-      const rows = await pageMails(reader, { state: only, before, limit: limit + 1 });
-      const list = keyedRows(rows, { limit, before, keyOf: ({ id }) => id });
-      const content = <MailsPage {...{ list, state, max }} done={notice === 'retried' ? mails.retried : undefined} />;
-      return sendPage(reply, session, { title: mails.title, content });
+/** Mail that was sent, is stored or waits. */
+export const mailsPage = page({
+  path: '/admin/mails',
+  who: administrator,
+  query: { state: Type.Optional(Type.Enum([...filters])), before: Type.Optional(rowId) },
+  load: async ({ reader, query: { state = 'all', before } }) => {
+    const only = state === 'all' ? undefined : state;
+    const rows = await pageMails(reader, { state: only, before, limit: limit + 1 });
+    return { state, list: keyedRows(rows, { limit, before, keyOf: ({ id }) => id }) };
+  },
+  view: (shown) => ({ title: shown.words.administration.mails.title, content: <Mails {...shown} /> }),
+  notices: ({ words }) => ({ retried: words.administration.mails.retried }),
+  actions: {
+    retry: {
+      run: async ({ operations, viewer }) => {
+        await retryMails(operations, viewer, { max });
+        return { notice: 'retried' };
+      },
     },
-  });
+  },
+});
 
-  add({
-    method: 'GET',
-    path: '/admin/mails/:id',
-    auth: 'session',
-    params,
-    handle: async ({ session, params: { id }, reply }) => {
-      requireReader(session);
-      const mail = await findMail(reader, id);
-      if (!mail) throw notFound('mail');
-      const content = <MailPage mail={mail} baseUrl={operations.baseUrl} />;
-      return sendPage(reply, session, { title: mail.subject, content });
-    },
-  });
-
-  const again = async (session: WebSession, reply: FastifyReply, which: Parameters<typeof retryMails>[2]) => {
-    await retryMails(operations, session.viewer, which);
-    return redirectTo(reply, '/admin/mails?notice=retried');
-  };
-
-  add({
-    method: 'POST',
-    path: '/admin/mails/retry',
-    auth: 'session',
-    handle: ({ session, reply }) => again(session, reply, { max }),
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/mails/:id/retry',
-    auth: 'session',
-    params,
-    handle: ({ session, params: { id }, reply }) => again(session, reply, { id }),
-  });
+interface MailsProps {
+  readonly list: KeyedRows<Mail>;
+  readonly state: (typeof filters)[number];
 }
 
-/** @throws DomainError not_found */
-function requireReader({ viewer }: WebSession): void {
-  if (!viewer.isAdmin) throw notFound('page');
+function Mails({ list, state }: MailsProps) {
+  const { admin, administration } = useWords();
+  const { mails: words } = administration;
+  return (
+    <>
+      <AdminHead title={<span id="mails">{words.title}</span>} tab="mails" />
+      <Chips
+        label={words.filter}
+        links={filters.map((each) => ({
+          path: `/admin/mails?state=${each}`,
+          text: words.filters[each],
+          isCurrent: each === state,
+        }))}
+      />
+      {state === 'failed' && list.rows.length > 0 && (
+        <ActionButton action="retry">{words.retryMany({ max })}</ActionButton>
+      )}
+      <KeyedTable
+        labelledBy="mails"
+        columns={[words.subject, words.to, words.written, words.state]}
+        list={list}
+        path={`/admin/mails?state=${state}`}
+        none={words.none}
+        row={(mail) => <Row key={mail.id} mail={mail} />}
+      />
+      <p>
+        <a href="/admin/mail/suppressed">{admin.suppressed.title}</a>
+      </p>
+      <p>
+        <a href="/admin/mail/templates">{admin.mailTemplates.title}</a>
+      </p>
+    </>
+  );
+}
+
+function Row({ mail }: { readonly mail: Mail }) {
+  const { mails: words } = useWords().administration;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/admin/mails/${mail.id}`}>{mail.subject}</a>
+      </th>
+      <td data-label={words.to}>{mail.to}</td>
+      <td data-label={words.written}>
+        <Time at={mail.createdAt} />
+      </td>
+      <td data-label={words.state}>
+        {words.states[mail.state]}
+        {mail.lastError !== null && (
+          <span class="below">
+            <bdi>{mail.lastError.slice(0, 200)}</bdi>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
 }

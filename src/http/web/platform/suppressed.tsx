@@ -1,88 +1,113 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { notFound, pageSuppressedAddresses, releaseAddress, suppressAddress } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
-  formErrorOf,
+  pageSuppressedAddresses,
+  releaseAddress,
+  suppressAddress,
+  type SuppressedAddress,
+} from '../../../core/platform/index.ts';
+import {
+  ActionButton,
+  AdminHead,
+  administrator,
+  Field,
+  FindForm,
+  Form,
+  type KeyedRows,
   keyedRows,
-  redirectTo,
+  KeyedTable,
+  page,
   rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  Time,
+  useWords,
 } from '../shared/index.ts';
-import { SuppressedPage, suppressedPath } from './suppressed-page.tsx';
 
 const limit = 50;
-const notices = ['added', 'removed'] as const;
+const path = '/admin/mail/suppressed';
 
-interface Shown {
-  readonly search?: string | undefined;
-  readonly before?: number | undefined;
-  readonly notice?: string | undefined;
-  readonly draft?: { readonly email: string; readonly detail: string };
-  readonly problem?: string;
+/** Addresses that get no more mail. */
+export const suppressedPage = page({
+  path,
+  who: administrator,
+  query: { search: Type.Optional(Type.String({ maxLength: 100 })), before: Type.Optional(rowId) },
+  load: async ({ reader, query: { search = '', before } }) => {
+    const rows = await pageSuppressedAddresses(reader, { search: search.trim(), before, limit: limit + 1 });
+    return { search, list: keyedRows(rows, { limit, before, keyOf: ({ id }) => id }) };
+  },
+  view: (shown) => ({ title: shown.words.admin.suppressed.title, content: <Suppressed {...shown} /> }),
+  notices: ({ words }) => words.admin.suppressed.notices,
+  actions: {
+    default: {
+      input: { email: Type.String({ maxLength: 255 }), detail: Type.String({ maxLength: 500 }) },
+      run: async ({ operations, viewer, input }) => {
+        await suppressAddress(operations, viewer, input);
+        return { notice: 'added', query: { search: undefined, before: undefined } };
+      },
+    },
+    ':id/remove': {
+      input: { id: rowId },
+      run: async ({ operations, viewer, input: { id } }) => {
+        await releaseAddress(operations, viewer, id);
+        return { notice: 'removed' };
+      },
+    },
+  },
+});
+
+interface SuppressedProps {
+  readonly list: KeyedRows<SuppressedAddress>;
+  readonly search: string;
 }
 
-/** Addresses that get no more mail: for administrators; for everybody else there are no such pages. */
-export function suppressedRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'GET',
-    path: suppressedPath,
-    auth: 'session',
-    query: Type.Object({
-      search: Type.Optional(Type.String({ maxLength: 100 })),
-      before: Type.Optional(rowId),
-      notice: Type.Optional(Type.String()),
-    }),
-    handle: ({ session, query, reply }) => show(web, session, reply, query),
-  });
-
-  add({
-    method: 'POST',
-    path: suppressedPath,
-    auth: 'session',
-    body: Type.Object({ email: Type.String({ maxLength: 255 }), detail: Type.String({ maxLength: 500 }) }),
-    handle: async ({ session, body, reply }) => {
-      try {
-        await suppressAddress(operations, session.viewer, body);
-      } catch (error) {
-        return show(web, session, reply, {
-          draft: body,
-          problem: formErrorOf(error, reply.words, ['conflict']).message,
-        });
-      }
-      return redirectTo(reply, `${suppressedPath}?notice=added`);
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: `${suppressedPath}/:id/remove`,
-    auth: 'session',
-    params: Type.Object({ id: rowId }),
-    handle: async ({ session, params: { id }, reply }) => {
-      await releaseAddress(operations, session.viewer, id);
-      return redirectTo(reply, `${suppressedPath}?notice=removed`);
-    },
-  });
+function Suppressed({ list, search }: SuppressedProps) {
+  const { suppressed: words } = useWords().admin;
+  return (
+    <>
+      <AdminHead title={<span id="suppressed">{words.title}</span>} tab="mails" />
+      <p>{words.lead}</p>
+      <FindForm path={path} label={words.search} button={words.find} value={search} />
+      <KeyedTable
+        labelledBy="suppressed"
+        columns={[words.email, words.reason, words.since, words.actions]}
+        list={list}
+        path={search === '' ? path : `${path}?search=${encodeURIComponent(search)}`}
+        none={words.none}
+        row={(address) => <Row key={address.id} address={address} />}
+      />
+      <Form action="default" class="stack card" aria-labelledby="add">
+        <h2 id="add">{words.add}</h2>
+        <Field name="email" label={words.email} type="email" maxLength={255} required autocomplete="off" />
+        <Field name="detail" label={words.detail} maxLength={500} autocomplete="off" />
+        <div>
+          <button type="submit">{words.addButton}</button>
+        </div>
+      </Form>
+    </>
+  );
 }
 
-/** @throws DomainError not_found */
-async function show(
-  { operations }: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { search = '', before, notice, draft = { email: '', detail: '' }, problem }: Shown,
-): Promise<FastifyReply> {
-  if (!session.viewer.isAdmin) throw notFound('page');
-  const words = reply.words.admin.suppressed;
-  const page = { search: search.trim(), before, limit: limit + 1 };
-  const rows = await pageSuppressedAddresses(operations.database.reader, page);
-  const list = keyedRows(rows, { limit, before, keyOf: ({ id }) => id });
-  const known = notices.find((each) => each === notice);
-  const content = <SuppressedPage {...{ list, search, draft, problem }} done={known && words.notices[known]} />;
-  return sendPage(reply, session, { title: words.title, status: problem === undefined ? 200 : 422, content });
+function Row({ address: { id, email, reason, detail, createdAt } }: { readonly address: SuppressedAddress }) {
+  const { suppressed: words } = useWords().admin;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{email}</bdi>
+      </th>
+      <td data-label={words.reason}>
+        {words.reasons[reason]}
+        {detail !== '' && (
+          <span class="below">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </td>
+      <td data-label={words.since}>
+        <Time at={createdAt} />
+      </td>
+      <td>
+        <ActionButton action=":id/remove" values={{ id }} aria-label={words.removeOf({ email })}>
+          {words.remove}
+        </ActionButton>
+      </td>
+    </tr>
+  );
 }

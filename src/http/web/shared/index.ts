@@ -60,7 +60,7 @@ export {
   useTyped,
 } from './forms.tsx';
 export { AdminHead, GroupHead, PlaceHead } from './group-head.tsx';
-export { Chips, FilterLinks, KeyedTable, Table } from './table.tsx';
+export { Chips, FilterLinks, FindForm, KeyedTable, Table } from './table.tsx';
 export {
   accessPath,
   type Breadcrumb,

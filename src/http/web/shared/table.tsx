@@ -50,7 +50,12 @@ export function KeyedTable<T>({
 interface FilterLinksProps {
   readonly label: string;
   /** Each with its address and text. */
-  readonly links: readonly { readonly path: string; readonly text: string; readonly isCurrent: boolean }[];
+  readonly links: readonly {
+    readonly path: string;
+    readonly text: string;
+    readonly isCurrent: boolean;
+    readonly lang?: string;
+  }[];
 }
 
 /** Links to the parts of a list. */
@@ -74,11 +79,35 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
 export function Chips({ label, links }: FilterLinksProps) {
   return (
     <nav class="chips section-h" aria-label={label}>
-      {links.map(({ path, text, isCurrent }) => (
-        <a key={path} class="chip" href={path} {...(isCurrent && { 'aria-current': 'page' as const })}>
+      {links.map(({ path, text, lang, isCurrent }) => (
+        <a key={path} class="chip" lang={lang} href={path} {...(isCurrent && { 'aria-current': 'page' as const })}>
           {text}
         </a>
       ))}
     </nav>
+  );
+}
+
+interface FindProps {
+  /** Address of the list. */
+  readonly path: string;
+  readonly label: string;
+  readonly button: string;
+  /** What was searched for. */
+  readonly value: string;
+}
+
+/** Searches a list. */
+export function FindForm({ path, label, button, value }: FindProps) {
+  return (
+    <form class="find" action={path} role="search">
+      <label>
+        {label}
+        <input type="search" name="search" value={value} maxLength={100} autocomplete="off" />
+      </label>
+      <button type="submit" class="second">
+        {button}
+      </button>
+    </form>
   );
 }
