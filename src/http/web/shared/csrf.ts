@@ -24,11 +24,11 @@ export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void
 }
 
 /**
- * Refuses forms whose hidden field is not the token that the page was given.
+ * Refuses forms whose hidden field is none of the tokens that the page may have been given.
  * @throws DomainError forbidden
  */
-export function assertCsrf(sent: unknown, expected: string | undefined): void {
-  if (typeof sent !== 'string' || expected === undefined || !isSameSecret(sent, expected)) {
+export function assertCsrf(sent: unknown, expected: readonly (string | undefined)[]): void {
+  if (typeof sent !== 'string' || !expected.some((each) => each !== undefined && isSameSecret(sent, each))) {
     throw new DomainError('forbidden', 'pages.outdated');
   }
 }

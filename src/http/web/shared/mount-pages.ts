@@ -3,6 +3,7 @@ import type { TObject } from 'typebox';
 import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { withoutCredentials } from '../../protocol/own-url.ts';
+import { retryAfter } from '../../retry-after.ts';
 import type { WebContext, WebSession } from './context.ts';
 import { formProblemOf } from './form-errors.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type OpenPage,
   type Outcome,
   type PageRow,
+  type Shows,
 } from './page.ts';
 import type { AddPage, PageRequest } from './route.ts';
 import { type FormState, type Problem, type RefusedForm, withoutAction } from './shell/form-state.ts';
@@ -74,8 +76,9 @@ async function answer(turn: Turn): Promise<unknown> {
     const page = await row.open(asked, query);
     if (action) return await act(turn, page, asked);
     if (row.answers === 'itself') {
-      await page.send();
-      return await reply;
+      // The reply of a response that was sent resolves to nothing.
+      const shows = (await page.send()) as Shows | undefined;
+      return shows ? await showOther(turn, shows, asked) : await reply;
     }
     return await showPage(turn, page, { notice: textOf(query['notice']) });
   } catch (error) {
@@ -90,7 +93,7 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
   const { request, reply, file, form, isOneClick } = exchange;
   const action = turn.action!;
   const inAddress = Object.entries(exchange.params as Readonly<Record<string, unknown>>);
-  const refuse = (problem: Problem, status = 422) => {
+  const refuse = (problem: Problem, status?: number) => {
     const values = new Map(inAddress.map(([name, value]) => [name, [String(value)]]));
     for (const [name, value] of exchange.sent ?? []) values.set(name, [...(values.get(name) ?? []), value]);
     return showPage(turn, page, { refused: { action: action.name, values, problem }, status });
@@ -114,41 +117,55 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
     if (row.answers !== 'page' || isForeign) throw error;
     // Copying an error loses its message.
     if (error instanceof FormRefusal) return refuse({ field: error.field, message: error.message }, error.status);
-    return refuse(problemOf(error, reply.words));
+    const problem = problemOf(error, reply.words);
+    if (!isDomainError(error) || error.code !== 'too_many_requests') return refuse(problem);
+    reply.header('retry-after', retryAfter(error));
+    return refuse(problem, 429);
   }
   const { to, notice, query, anchor, once, shows } = outcome;
-  if (shows) {
-    const shown = await shows.row.open({ ...asked, params: shows.params }, {});
-    return showPage({ ...turn, row: shows.row }, shown, { ...shows.how, path: fill(shows.row.path, shows.params) });
-  }
+  if (shows) return showOther(turn, shows, asked);
   if (once !== undefined) return showPage(turn, page, { once, notice });
   return redirectTo(reply, to ?? `${addressAfter(turn, { ...query, notice })}${anchor ? `#${anchor}` : ''}`);
+}
+
+async function showOther(turn: Turn, { row, params, how }: Shows, asked: Asked<unknown>): Promise<unknown> {
+  const { query = {}, problem, ...showing } = how;
+  const page = await row.open({ ...asked, params }, query);
+  const search = new URLSearchParams(query).toString();
+  return showPage({ ...turn, row }, page, {
+    ...showing,
+    at: { path: fill(row.path, params), search: search && `?${search}` },
+    ...(problem && {
+      refused: { action: '', values: new Map(), problem: { field: undefined, message: problem.message } },
+      status: problem.status,
+    }),
+  });
 }
 
 interface Showing {
   readonly notice?: string | undefined;
   readonly once?: unknown;
   readonly refused?: RefusedForm;
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Address of the page, if it isn't the one requested. */
-  readonly path?: string;
+  readonly at?: Pick<FormState, 'path' | 'search'>;
 }
 
-async function showPage(turn: Turn, page: OpenPage, { path, refused, status, ...how }: Showing): Promise<unknown> {
+async function showPage(turn: Turn, page: OpenPage, { at, refused, status, ...how }: Showing): Promise<unknown> {
   const { web, row, exchange } = turn;
   const { session, request, reply } = exchange;
-  const { notice, ...shown } = await page.show(how);
-  const isOpen = row.actionAuth === 'public' && row.actions.length > 0;
+  const isRefused = refused !== undefined;
+  const { notice, ...shown } = await page.show({ ...how, isRefused });
+  const isOpen = !session && row.actionAuth === 'public' && row.actions.length > 0;
   const forms: FormState = {
-    ...placeOf(turn),
-    ...(path !== undefined && { path, search: '' }),
+    ...(at ?? placeOf(turn)),
     actions: row.actions.map(({ name }) => name),
     csrfToken: isOpen ? web.cookies.ensureCsrfToken(request, reply) : undefined,
     refused,
     notice,
     said: new Set(),
   };
-  return sendPage(reply, session, status === undefined ? shown : { ...shown, status }, forms);
+  return sendPage(reply, session, { ...shown, status: status ?? shown.status ?? (isRefused ? 422 : 200) }, forms);
 }
 
 /** Address and query of the page, also for requests for its actions. */

@@ -115,12 +115,12 @@ interface Row<
   readonly query?: Q;
   /** What an action can show on the page once. */
   readonly once?: O;
-  /** Reads the data of `view`. */
-  readonly load?: (visit: Visit<W, P, Q, S>) => Promise<L>;
+  /** Reads the data of `view`; `isRefused` after a refusal, which the page must show. */
+  readonly load?: (visit: Visit<W, P, Q, S> & { readonly isRefused: boolean }) => Promise<L>;
   /** Absent if the row only has actions; refusals are then shown on the problem page. */
   readonly view?: (shown: Visit<W, P, Q, S> & F & L & { readonly once: Static<O> | undefined }) => Page;
-  /** Sends a response that isn't a page, such as a file. */
-  readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply>;
+  /** Sends a response that isn't a page, such as a file, or shows another page. */
+  readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply | Shows>;
   /** Messages after actions, by the name in the query; undefined if a message doesn't apply. */
   readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, string | undefined>>;
   /** By the part of their addresses after the page's; `default` has none. */
@@ -141,13 +141,19 @@ interface Showing {
 export interface Shows {
   readonly row: PageRow;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly how: Showing;
+  readonly how: Showing & ShownOptions;
+}
+
+interface ShownOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  /** Shown at the top. */
+  readonly problem?: FormRefusal;
 }
 
 /** A page after the check of `who`. */
 export interface OpenPage {
-  show(how: Showing): Promise<ShownPage>;
-  send(): Promise<FastifyReply>;
+  show(how: Showing & { readonly isRefused: boolean }): Promise<ShownPage>;
+  send(): Promise<FastifyReply | Shows>;
   run(
     action: string,
     brought: Files & { readonly input: unknown },
@@ -180,9 +186,9 @@ export interface PageRow {
 export class FormRefusal extends Error {
   override readonly name = 'FormRefusal';
   readonly field: string | undefined;
-  readonly status: number;
+  readonly status: number | undefined;
 
-  constructor(message: string, { field, status = 422 }: { readonly field?: string; readonly status?: number } = {}) {
+  constructor(message: string, { field, status }: { readonly field?: string; readonly status?: number } = {}) {
     super(message);
     this.field = field;
     this.status = status;
@@ -222,7 +228,7 @@ export function page<
   row: Row<W, S, F, P, Q, L, O, N, I>,
 ): PageRow & {
   /** For an action of another page that shows this page. */
-  showing(params: Values<W> & Values<P>, how: { readonly once?: Static<O>; readonly notice?: N }): Shows;
+  showing(params: Values<W> & Values<P>, how: ShownOptions & { readonly once?: Static<O>; readonly notice?: N }): Shows;
 } {
   const { who, load, view, send, notices } = row;
   const params = { ...who.params, ...row.params };
@@ -250,9 +256,14 @@ export function page<
       const visit = { ...asked, ...found, query, words: asked.reply.words } as Visit<W, P, Q, S>;
       return {
         send: () => send!(visit),
-        show: async ({ once, notice }) => {
+        show: async ({ once, notice, isRefused }) => {
           const around = await who.frame?.({ ...asked, ...found });
-          const shown = { ...visit, ...((await load?.(visit)) as L), ...(around as F), once: once as Static<O> };
+          const shown = {
+            ...visit,
+            ...((await load?.({ ...visit, isRefused })) as L),
+            ...(around as F),
+            once: once as Static<O>,
+          };
           const said = notices?.(shown) as Readonly<Record<string, string>> | undefined;
           const known = said && notice !== undefined && Object.hasOwn(said, notice) ? said[notice] : undefined;
           return { ...view!(shown), notice: known };

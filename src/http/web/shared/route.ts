@@ -149,7 +149,7 @@ async function admit(page: Page, request: FastifyRequest, reply: FastifyReply): 
   if (route.auth === 'session' && !session) throw new DomainError('unauthenticated', 'pages.signIn');
   if (route.method === 'GET' || route.stream) return;
   const fields = await readFields(page, request, received);
-  assertCsrf(fieldOf(fields, csrfField), expectedToken(page, request));
+  assertCsrf(fieldOf(fields, csrfField), expectedTokens(page, request));
   if (route.handsErrorsOn) request.body = fields;
   if (route.sensitive !== undefined && session) {
     const confirmed = await confirmIdentity(web, { session, request, reply });
@@ -207,7 +207,7 @@ async function answer(page: Page, request: FastifyRequest, reply: FastifyReply):
 function takeFile<T>(page: Page, request: FastifyRequest, use: (file: StreamedFile) => Promise<T>): Promise<T> {
   const { name, maxBytes } = page.route.stream!;
   return streamFilePart(request, name, maxBytes(), async (file) => {
-    assertCsrf(file.fields.get(csrfField), expectedToken(page, request));
+    assertCsrf(file.fields.get(csrfField), expectedTokens(page, request));
     const key = file.fields.get(formKeyField);
     const received = page.received.get(request)!;
     const userId = received.session?.viewer.userId;
@@ -221,8 +221,10 @@ function takeFile<T>(page: Page, request: FastifyRequest, use: (file: StreamedFi
   });
 }
 
-function expectedToken({ web, route, received }: Page, request: FastifyRequest): string | undefined {
-  return route.auth === 'session' ? received.get(request)?.session?.csrfToken : web.cookies.csrfToken(request);
+/** The token of the session, and without need of one that of the browser, as people may sign in between page and form. */
+function expectedTokens({ web, route, received }: Page, request: FastifyRequest): readonly (string | undefined)[] {
+  const ofSession = received.get(request)?.session?.csrfToken;
+  return route.auth === 'session' ? [ofSession] : [ofSession, web.cookies.csrfToken(request)];
 }
 
 type Fields = Readonly<Record<string, unknown>>;

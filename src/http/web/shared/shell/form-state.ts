@@ -21,7 +21,7 @@ export interface FormState {
   /** Its query, with the question mark. */
   readonly search: string;
   readonly actions: readonly string[];
-  /** For pages that don't require a session. */
+  /** For people without a session. */
   readonly csrfToken: string | undefined;
   readonly refused: RefusedForm | undefined;
   /** The result of the last action. */
