@@ -80,7 +80,7 @@ forEachDatabase((open, kind) => {
 
     async function importArchive(page: Page, path: string): Promise<void> {
       await page.goto(`/groups/${path}`);
-      await page.getByRole('link', { name: 'Import an archive' }).first().click();
+      await page.getByRole('link', { name: 'Import archive' }).first().click();
       const buffer = await readFile(await writeZip(smallCommunity));
       const file = { name: 'small.zip', mimeType: 'application/zip', buffer };
       await page.getByLabel('Archive', { exact: true }).setInputFiles(file);

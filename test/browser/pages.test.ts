@@ -47,11 +47,11 @@ forEachDatabase((open) => {
         expect(await page.getByRole('main').textContent()).toContain(sourceUser.name);
         expect(await statusOf()).toBe('awaiting_approval');
         await page.getByRole('button', { name: 'Accept' }).click();
-        expect(await page.getByRole('status').textContent()).toContain('You have accepted.');
+        expect(await page.getByRole('status').textContent()).toContain('Request accepted.');
         expect(await statusOf()).toBe('reassignment_in_progress');
         await tributary.runner.drain();
         await page.reload();
-        expect(await page.getByRole('status').textContent()).toContain('are yours now');
+        expect(await page.getByRole('status').textContent()).toContain('You’re now shown as the author');
         await page.getByRole('navigation', { name: 'Main' }).locator('summary').click();
         await page.getByRole('button', { name: 'Sign out' }).click();
         expect(await page.getByRole('link', { name: 'Sign in' }).first().isVisible()).toBe(true);
@@ -92,8 +92,8 @@ forEachDatabase((open) => {
         const content = `${lines[0]}\n${lines[1]!.replace(/"",""$/, 'carol,""')}\n`;
         const file = { name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
         await page.getByLabel('Upload the completed file').setInputFiles(file);
-        await page.getByRole('button', { name: 'Upload', exact: true }).click();
-        expect(await page.getByRole('status').textContent()).toContain('The file is being processed.');
+        await page.getByRole('button', { name: 'Upload file', exact: true }).click();
+        expect(await page.getByRole('status').textContent()).toContain('We’re processing the file.');
         await tributary.runner.drain();
         await page.goto('/groups/harbour/-/placeholders');
         expect(await page.getByRole('row', { name: /filled\.csv.*Processed/ }).isVisible()).toBe(true);

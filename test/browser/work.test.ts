@@ -160,9 +160,9 @@ forEachDatabase((open, kind) => {
           expect(await page.getByRole('row', { name: /U-unknown/ }).textContent()).toContain('No matching user');
           expect(await listUploads(reader(), group.id, 5)).toEqual([]);
           expect(await statusOf(someone!)).toBe('pending_reassignment');
-          await page.getByRole('link', { name: 'Back to upload the file' }).click();
+          await page.getByRole('link', { name: 'Back to upload' }).click();
           await page.getByLabel('Upload the completed file').setInputFiles(file);
-          await page.getByRole('button', { name: 'Upload', exact: true }).click();
+          await page.getByRole('button', { name: 'Upload file', exact: true }).click();
           await page.getByRole('link', { name: 'filled.csv' }).click();
           await page.getByRole('status').filter({ hasText: 'waits to be processed' }).waitFor();
           await seeTheEnd(page, '1 matched, 1 failed');
@@ -177,13 +177,13 @@ forEachDatabase((open, kind) => {
         const { path: request, sourceUser } = await askFor(tributary, group, cast.alice, cast.bob);
         await as('bob', request, async (page) => {
           await page.getByRole('button', { name: 'Accept' }).click();
-          await seeTheEnd(page, 'are yours now');
+          await seeTheEnd(page, 'You’re now shown as the author');
         });
         await as('alice', `/source_users/${sourceUser.id}`, async (page) => {
-          await page.getByRole('link', { name: 'Undo the reassignment…' }).click();
+          await page.getByRole('link', { name: 'Undo reassignment…' }).click();
           expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Undo the reassignment of');
           expect(await statusOf(sourceUser)).toBe('completed');
-          await page.getByRole('button', { name: 'Undo the reassignment' }).click();
+          await page.getByRole('button', { name: 'Undo reassignment' }).click();
           await page.getByRole('status').filter({ hasText: 'Not reassigned' }).waitFor();
           await tributary.runner.drain();
           expect(await statusOf(sourceUser)).toBe('pending_reassignment');
@@ -196,10 +196,10 @@ forEachDatabase((open, kind) => {
           'dana',
           request,
           async (page) => {
-            await page.getByText('Report the request').click();
-            await page.getByLabel('What is wrong with it').fill('I do not know these people.');
+            await page.getByText('Report request').click();
+            await page.getByLabel('What’s wrong with it?').fill('I do not know these people.');
             await page.getByRole('button', { name: 'Decline and report' }).click();
-            await page.getByRole('status').filter({ hasText: 'You have declined.' }).waitFor();
+            await page.getByRole('status').filter({ hasText: 'Request declined.' }).waitFor();
           },
           phone,
         );
@@ -213,16 +213,16 @@ forEachDatabase((open, kind) => {
         const [channel] = await listChannelsToSplit(reader(), person.id);
         const before = await countContributions(reader(), person.id);
         await as('alice', `/source_users/${person.id}`, async (page) => {
-          await page.getByRole('link', { name: 'Split off some contributions…' }).click();
+          await page.getByRole('link', { name: 'Split contributions…' }).click();
           await page.getByRole('checkbox', { name: channel!.name }).check();
-          await page.getByRole('button', { name: 'Count what that would be' }).click();
+          await page.getByRole('button', { name: 'Count contributions' }).click();
           expect(await page.getByRole('status').textContent()).toContain(`${channel!.count} of `);
           expect(await countContributions(reader(), person.id)).toEqual(before);
           await page.getByRole('button', { name: /^Split off th/ }).click();
           await page.getByRole('status').filter({ hasText: 'being split or merged' }).waitFor();
           expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${person.name} (2)`);
           await seeTheEnd(page, 'The contributions stand under a placeholder');
-          await page.getByRole('button', { name: 'Undo the split' }).click();
+          await page.getByRole('button', { name: 'Undo split' }).click();
           await page.getByRole('heading', { level: 1, name: person.name!, exact: true }).waitFor();
           await page.getByRole('status').filter({ hasText: 'are coming back' }).waitFor();
           await seeTheEnd(page, 'The contributions stand under a placeholder');
@@ -235,11 +235,11 @@ forEachDatabase((open, kind) => {
         await as('alice', list, async (page) => {
           await page.getByRole('link', { name: 'Keep all as placeholders…' }).click();
           expect(await page.getByRole('main').textContent()).toContain(`${people.length} placeholder users have not`);
-          await page.getByRole('link', { name: 'Keep none' }).click();
+          await page.getByRole('link', { name: 'Cancel' }).click();
           expect(await peopleOf(group)).toHaveLength(people.length);
           await page.getByRole('link', { name: 'Keep all as placeholders…' }).click();
           await page.getByRole('button', { name: `Keep all ${people.length}` }).click();
-          expect(await isFocused(page, `${people.length} placeholder users are kept.`)).toBe(true);
+          expect(await isFocused(page, `${people.length} placeholder users kept.`)).toBe(true);
           expect(await peopleOf(group)).toEqual([]);
           const name = people[0]!.name!;
           await page.getByRole('button', { name: `Do not keep: ${name}`, exact: true }).click();
@@ -276,19 +276,19 @@ forEachDatabase((open, kind) => {
         await page.keyboard.press('Tab');
         await page.keyboard.type(password);
         await page.keyboard.press('Enter');
-        await page.getByRole('heading', { name: 'Placeholder users of The Harbour' }).waitFor();
+        await page.getByRole('heading', { name: 'Placeholder users in The Harbour' }).waitFor();
         await tabTo(page, 'Skip to the content');
         await page.keyboard.press('Enter');
         await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
         await tabTo(page, 'Search');
         await page.keyboard.type('fletcher');
         await page.keyboard.press('Enter');
-        await page.getByText('1 original user').waitFor();
-        await tabTo(page, `Username or e-mail address for ${name}`);
+        await page.getByText('1 placeholder user').waitFor();
+        await tabTo(page, `Username or email address for ${name}`);
         expect(await outlineOf(page)).toMatch(/^solid 3px/);
         await page.keyboard.type('bob');
         await press(page, `Reassign ${name}`);
-        expect(await isFocused(page, `${name}: Waits for an answer.`)).toBe(true);
+        expect(await isFocused(page, `${name}: Waiting for approval.`)).toBe(true);
         expect(await statusOf(person!)).toBe('awaiting_approval');
         await press(page, `Notify again: ${name}`);
         await press(page, `Cancel: ${name}`);

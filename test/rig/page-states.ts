@@ -689,7 +689,7 @@ async function bringUploads({ tributary, cast, group, brake }: Place, lone: Sour
     'upload-undo': `${upload}/undo`,
     'upload-running': long,
     'upload-dry-run': (page) => sendFile(page, 'dry.csv', `${header}\n${mixed}`, 'Dry run'),
-    'upload-refused': (page) => sendFile(page, 'other.csv', 'Source host,Something else\n1,2\n', 'Upload'),
+    'upload-refused': (page) => sendFile(page, 'other.csv', 'Source host,Something else\n1,2\n', 'Upload file'),
   };
 }
 
@@ -832,7 +832,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openReport(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByText('Report the request').click();
+  await page.getByText('Report request').click();
 }
 
 async function sendFile(page: Page, name: string, content: string, button: string): Promise<void> {

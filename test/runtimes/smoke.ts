@@ -209,7 +209,7 @@ async function lookAtPages(ask: Operator['ask']): Promise<void> {
     ['/', 'Hello'],
     ['/channel/alice', 'With a'],
     ['/groups/club', 'club'],
-    ['/groups/club/-/placeholders', 'Placeholder users of club'],
+    ['/groups/club/-/placeholders', 'Placeholder users in club'],
     ['/api/docs', 'channel'],
   ] as const) {
     const page = await (await ask(path, { headers })).text();

@@ -52,7 +52,7 @@ forEachDatabase((open) => {
       expect(linksIn(imported.text)).toEqual([placeholders]);
       await propose(tributary, cast.alice, group, 'U2', 'bob');
       expect(linksIn((await newest('alice@example.test')).text)).toEqual([placeholders]);
-      expect((await follow(cast.alice, placeholders)).text).toContain('Placeholder users of The Harbour');
+      expect((await follow(cast.alice, placeholders)).text).toContain('Placeholder users in The Harbour');
       await propose(tributary, cast.alice, group, 'U1', 'nobody');
       const { subject, text } = await newest('alice@example.test');
       expect(subject).toBe('The Harbour | Placeholder reassignments completed with errors');
@@ -96,7 +96,9 @@ forEachDatabase((open) => {
       expect(text).toMatch(/Reassigned from: Placeholder Ben Baker \(@ben_placeholder\w*\)/);
       expect(text).toContain('contact another administrator.');
       const [link] = linksIn(text);
-      expect((await follow(cast.bob, link!)).text).toContain('The contributions of Ben Baker are yours now.');
+      expect((await follow(cast.bob, link!)).text).toContain(
+        'You’re now shown as the author of Ben Baker’s contributions.',
+      );
     });
 
     it('tell who minds a bot that an Owner has decided', async () => {

@@ -145,9 +145,11 @@ forEachDatabase((open) => {
       });
       const carol = await openBrowserAs(tributary, cast.carol);
       const { text } = await carol.get(`/groups/${cellar.fullPath}`);
-      expect(text).toContain('They are kept with the group at the top');
+      expect(text).toContain('Placeholder users belong to the top-level group');
       expect(text).not.toContain('The Harbour');
-      expect((await carol.get(`/groups/${cellar.fullPath}/-/placeholders`)).text).toContain('kept with the group at');
+      expect((await carol.get(`/groups/${cellar.fullPath}/-/placeholders`)).text).toContain(
+        'belong to the top-level group',
+      );
     });
 
     it('count what goes, and remove it when its path is given', async () => {

@@ -43,10 +43,10 @@ forEachDatabase((open) => {
       for (const browser of [owner, await openBrowserAs(tributary, cast.admin)]) {
         const { status, text } = await browser.get(path);
         expect(status).toBe(200);
-        expect(text).toContain('Placeholder users of The Harbour');
-        expect(text.match(/<td data-label="State"><span class="state">Not reassigned</g)).toHaveLength(count!);
+        expect(text).toContain('Placeholder users in The Harbour');
+        expect(text.match(/<td data-label="Status"><span class="state">Not reassigned</g)).toHaveLength(count!);
       }
-      expect((await owner.get(`${path}?status=completed`)).text).toContain('Nobody matches.');
+      expect((await owner.get(`${path}?status=completed`)).text).toContain('No results.');
       expect((await owner.get(`${path}?status=made-up&after=0`)).status).toBe(200);
     });
 
@@ -77,12 +77,12 @@ forEachDatabase((open) => {
       const file = { name: 'filled.csv', content: [header, ...filled, ''].join('\n') };
       const answer = await owner.send(path, {}, { file });
       expect(answer).toMatchObject({ status: 303, location: `${path}?uploaded` });
-      expect((await owner.get(answer.location!)).text).toContain('The file is being processed.');
+      expect((await owner.get(answer.location!)).text).toContain('We’re processing the file.');
       await tributary.runner.drain();
       const page = (await owner.get(path)).text;
       expect(page).toContain('filled.csv');
       expect(page).toMatch(/Matched" class="number">1<.*Failed" class="number">1<.*Skipped" class="number none">0</);
-      expect(page).toContain('Waits for an answer');
+      expect(page).toContain('Waiting for approval');
       expect(page).toContain('Bob Example (@bob)');
     });
 
@@ -92,7 +92,7 @@ forEachDatabase((open) => {
       const typed = '@no-such "person"';
       const refused = await owner.send(`${path}/${id}/reassign${view}`, { username: typed });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('Nobody here has the username “no-such &quot;person&quot;”.');
+      expect(refused.text).toContain('No user with the username “no-such &quot;person&quot;”.');
       expect(refused.text.match(/value="@no-such &quot;person&quot;"/g)).toHaveLength(1);
       expect(refused.text).toMatch(new RegExp(`placeholders/${id}/reassign[^"]*".{0,400}value="@no-such`));
       expect(refused.text).toMatch(/<option value="newest" selected/);

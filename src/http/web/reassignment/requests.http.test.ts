@@ -38,7 +38,7 @@ forEachDatabase((open) => {
       const page = await browser.get(path);
       expect(page.status).toBe(200);
       expect(page.text).toContain('Alice Example (@alice)');
-      expect(page.text).toMatch(/Posts, comments and reactions<\/dt><dd>[1-9]/);
+      expect(page.text).toMatch(/Posts, replies and reactions<\/dt><dd>[1-9]/);
       expect((await browser.get('/')).text).toContain('Waiting for your answer');
     });
 
@@ -93,7 +93,7 @@ forEachDatabase((open) => {
       await browser.get(path);
       const answer = await browser.send(`${path}/decline`, {});
       expect(answer).toMatchObject({ status: 303, location: expect.stringMatching(/^\/import\/requests\/\d+$/) });
-      expect((await browser.get(answer.location!)).text).toContain('You have declined.');
+      expect((await browser.get(answer.location!)).text).toContain('Request declined.');
       const [sentMail] = await listMails(reader, { to: cast.alice.user.email, limit: 1 });
       expect(sentMail?.subject).toBe('Reassignments in harbour rejected');
     });
@@ -107,7 +107,7 @@ forEachDatabase((open) => {
       expect(first).toMatchObject({ status: 303, location: `/import/requests/${request.sourceUser.id}` });
       expect(await statusOf(request)).toBe('reassignment_in_progress');
       const page = await browser.get(first.location!);
-      expect(page.text).toContain('You have accepted.');
+      expect(page.text).toContain('Request accepted.');
       // Neither the second click nor a change of mind does anything.
       expect(await browser.send(`${request.path}/accept`, fields)).toMatchObject({ location: first.location });
       await browser.get('/');
@@ -115,7 +115,7 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       expect(await statusOf(request)).toBe('completed');
       const { text } = await browser.get(first.location!);
-      expect(text).toContain('are yours now');
+      expect(text).toContain('You’re now shown as the author');
       expect(text).toContain('Go to The Harbour');
       expect((await browser.get(request.path)).status).toBe(404);
       expect((await browser.send(`${request.path}/accept`, {})).status).toBe(404);

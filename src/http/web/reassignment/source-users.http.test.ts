@@ -65,7 +65,7 @@ forEachDatabase((open) => {
       expect(await shown()).toEqual(['undo']);
       const question = await owner.get(`/source_users/${ann.id}/undo`);
       expect(question.text).toContain('Undo the reassignment of Ann Archer?');
-      expect(question.text).toContain('from Bob Example (@bob) to a placeholder');
+      expect(question.text).toContain('from Bob Example (@bob) back to a placeholder');
       expect(await status()).toBe('completed');
       expect(await press('undo')).toMatchObject(done);
       // There is nothing left to ask about.
@@ -76,7 +76,7 @@ forEachDatabase((open) => {
     it('say why something cannot be done', async () => {
       const refused = await press('reassign', { username: 'nobody-here' });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('Nobody here has the username “nobody-here”.');
+      expect(refused.text).toContain('No user with the username “nobody-here”.');
       expect(refused.text).toMatch(/<input name="username"[^>]* value="nobody-here" aria-invalid="true"/);
       const unfit = await press('reassign', { username: 'admin' });
       expect(unfit.status).toBe(422);

@@ -41,7 +41,7 @@ forEachDatabase((open) => {
       const path = `/source_users/${(await ben()).id}`;
       await owner.get(path);
       const answer = await send(owner, `${path}/reassign`, { username: email });
-      expect(answer.text).toContain('Invited by mail');
+      expect(answer.text).toContain('Invited by email');
       const [mail] = await listMails(tributary.operations.database.reader, { to: email, limit: 1 });
       return /\/take-over\/[\w-]{43}/.exec(mail!.text!)![0];
     };
@@ -56,7 +56,7 @@ forEachDatabase((open) => {
       const page = await openBrowser(tributary).get(link);
       expect(page.status).toBe(200);
       expect(page.headers['referrer-policy']).toBe('strict-origin');
-      expect(page.text).toMatch(/Ben Baker[^]*Posts, comments and reactions<\/dt><dd>3<\/dd>/);
+      expect(page.text).toMatch(/Ben Baker[^]*Posts, replies and reactions<\/dt><dd>3<\/dd>/);
       expect((await ben()).status).toBe('invited');
       expect((await owner.get(`/source_users/${(await ben()).id}`)).text).toContain('(ben@example.test)');
       expect((await owner.get('/groups/harbour/-/placeholders?status=invited')).text).toContain('ben@example.test');
@@ -69,10 +69,12 @@ forEachDatabase((open) => {
       const refused = await send(browser, link, { name: 'Ben', username: 'bob', password: secret });
       expect(refused).toMatchObject({ status: 422 });
       const answer = await send(browser, link, { name: 'Ben', username: 'ben', password: secret });
-      expect(answer.text).toContain('You have accepted');
+      expect(answer.text).toContain('Request accepted');
       await tributary.runner.drain();
       expect(await ben()).toMatchObject({ status: 'completed', reassign_to_user: { username: 'ben' } });
-      expect((await browser.get(`/import/requests/${(await ben()).id}`)).text).toContain('are yours now');
+      expect((await browser.get(`/import/requests/${(await ben()).id}`)).text).toContain(
+        'You’re now shown as the author',
+      );
       expect((await openBrowser(tributary).get(link)).status).toBe(404);
     });
 
@@ -81,7 +83,7 @@ forEachDatabase((open) => {
       const dana = await openBrowserAs(tributary, cast.dana);
       expect((await dana.get(link)).text).toContain(`You are signed in as ${cast.dana.user.name}`);
       expect((await dana.get(link)).text).toContain(`name="return_to" value="${link}"`);
-      expect((await send(dana, `${link}/accept`)).text).toContain('You have accepted');
+      expect((await send(dana, `${link}/accept`)).text).toContain('Request accepted');
       await tributary.runner.drain();
       expect(await ben()).toMatchObject({ status: 'completed', reassign_to_user: { username: 'dana' } });
     });
@@ -95,7 +97,7 @@ forEachDatabase((open) => {
       expect((await bob.get(path)).text).toContain('Are these contributions yours?');
       const carol = await openBrowserAs(tributary, cast.carol);
       expect((await carol.get(path)).status).toBe(404);
-      expect((await send(bob, `${path}/accept`)).text).toContain('You have accepted');
+      expect((await send(bob, `${path}/accept`)).text).toContain('Request accepted');
     });
 
     it('can be declined without an account', async () => {

@@ -56,8 +56,8 @@ forEachDatabase((open) => {
       const alice = await openBrowserAs(tributary, cast.alice);
       const list = await alice.get('/groups/harbour/-/placeholders?search=fletcher');
       const { text } = await alice.get(/\/source_users\/\d+(?=")/.exec(list.text)![0]);
-      expect(text).toContain('Some of it');
-      const { status, text: all } = await alice.get(/\/users\/[^"]+(?=">All that they wrote)/.exec(text)![0]);
+      expect(text).toContain('Sample contributions');
+      const { status, text: all } = await alice.get(/\/users\/[^"]+(?=">All posts)/.exec(text)![0]);
       expect(status).toBe(200);
       const post = await alice.get(/\/item\/[^"/#?]+/.exec(all)![0]);
       expect(post.text).toMatch(/<a href="\/groups\/harbour">The Harbour<\/a>.*<a href="\/channel\/harbour-\w+">/);

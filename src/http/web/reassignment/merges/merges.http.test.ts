@@ -34,20 +34,20 @@ forEachDatabase((open) => {
     it('search, count, merge, and separate again', async () => {
       expect(await textOf(`/source_users/${ben}`)).toContain(`href="/source_users/${ben}/merge"`);
       const found = await textOf(`/source_users/${ben}/merge?search=archer`);
-      expect(found).toContain('1 original user matches “archer”.');
+      expect(found).toContain('1 placeholder user matches “archer”.');
       expect(found).toContain(`href="/source_users/${ben}/merge?into=${ann}"`);
-      expect(await textOf(`/source_users/${ben}/merge?search=baker`)).toContain('0 original users match “baker”.');
+      expect(await textOf(`/source_users/${ben}/merge?search=baker`)).toContain('0 placeholder users match “baker”.');
       const counted = await textOf(`/source_users/${ben}/merge?into=${ann}`);
-      expect(counted).toContain('What would go to Ann Archer');
-      expect(counted).toMatch(/<dt>Posts, comments and reactions<\/dt><dd>3<\/dd>/);
+      expect(counted).toContain('What would move to Ann Archer');
+      expect(counted).toMatch(/<dt>Posts, replies and reactions<\/dt><dd>3<\/dd>/);
       const done = { status: 303, location: `/source_users/${ben}` };
       expect(await owner.send(`/source_users/${ben}/merge`, { into: String(ann) })).toMatchObject(done);
       expect(await textOf(`/source_users/${ben}`)).toContain('Contributions are being split or merged.');
       await tributary.runner.drain();
       const merged = await textOf(`/source_users/${ben}`);
       expect(merged).toContain('Merged');
-      expect(merged).toContain(`Is the same person as <a href="/source_users/${ann}">Ann Archer</a>`);
-      expect(merged).toMatch(/<dt>Posts, comments and reactions<\/dt><dd>3<\/dd>/);
+      expect(merged).toContain(`This is the same person as <a href="/source_users/${ann}">Ann Archer</a>`);
+      expect(merged).toMatch(/<dt>Posts, replies and reactions<\/dt><dd>3<\/dd>/);
       expect(await textOf(`/source_users/${ann}`)).toContain(`<a href="/source_users/${ben}">Ben Baker</a>`);
       const [waiting, settled] = await Promise.all(
         ['', '?tab=reassigned'].map((tab) => textOf(`/groups/harbour/-/placeholders${tab}`)),
@@ -66,7 +66,9 @@ forEachDatabase((open) => {
 
     it('say who has the contributions of the other, and what is in the way', async () => {
       await give(tributary, cast, group, 'U1', cast.bob);
-      expect(await textOf(`/source_users/${ben}/merge?into=${ann}`)).toContain('They go to Bob Example (@bob)');
+      expect(await textOf(`/source_users/${ben}/merge?into=${ann}`)).toContain(
+        'The contributions go to Bob Example (@bob)',
+      );
       await owner.get(`/source_users/${ben}/merge`);
       expect(await owner.send(`/source_users/${ben}/merge`, { into: String(ben) })).toMatchObject({
         status: 422,

@@ -62,9 +62,9 @@ forEachDatabase((open) => {
       expect(nothing).toMatchObject({ status: 422, text: expect.stringContaining('Choose channels or years.') });
       const accepted = await browser.send(`${path}/contributions`, { years: '2023' });
       expect(accepted).toMatchObject({ status: 303, location: expect.stringMatching(/^\/import\/requests\/\d+$/) });
-      expect((await browser.get(accepted.location!)).text).toContain('You have accepted.');
+      expect((await browser.get(accepted.location!)).text).toContain('Request accepted.');
       await tributary.runner.drain();
-      expect((await browser.get(accepted.location!)).text).toContain('are yours now');
+      expect((await browser.get(accepted.location!)).text).toContain('You’re now shown as the author');
       const { posts } = await holders(tributary);
       expect(posts.filter((name) => name === 'Bob Example')).toHaveLength(4);
       expect(posts.filter((name) => name === 'Placeholder Ben Baker')).toHaveLength(4);
