@@ -22,7 +22,14 @@ interface DoctorOptions extends CommonOptions {
 interface Finding {
   readonly check: string;
   readonly ok: boolean;
+  /** Works, but leaves people's data at risk. */
+  readonly warning?: true;
   readonly message: string;
+}
+
+/** Thrown by a check whose finding is a warning. */
+class Warning extends Error {
+  override readonly name = 'Warning';
 }
 
 /** A check that takes longer has failed. */
@@ -44,7 +51,9 @@ async function doctor(options: DoctorOptions): Promise<void> {
   }
   const findings = await examine(options);
   print(options, { ok: findings.every((finding) => finding.ok), checks: findings }, () =>
-    findings.map(({ ok, check, message }) => `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${message}`).join('\n'),
+    findings
+      .map(({ ok, warning, check, message }) => `${warning ? 'warn' : ok ? 'ok  ' : 'FAIL'}  ${check}: ${message}`)
+      .join('\n'),
   );
   if (findings.some((finding) => !finding.ok)) process.exitCode = 1;
 }
@@ -161,10 +170,12 @@ function checkBackups({ config, operations }: Tributary): Promise<Finding> {
     const { finished, ended } = await lastBackups(operations.database.reader);
     if (ended?.state === 'failed') throw new Error(`the last backup failed: ${ended.error}`);
     const last = finished?.finishedAt ? `last backup at ${finished.finishedAt}` : 'no backup yet';
-    if (config.backupTarget === '') return `automatic backups are off (TRIBUTARY_BACKUP_TARGET); ${last}`;
     const oldest = addMilliseconds(operations.clock.now(), -backupHours * hourMilliseconds);
-    if (!finished?.finishedAt || finished.finishedAt < oldest) throw new Error(`${last}; backups should run daily`);
-    return last;
+    if (finished?.finishedAt && finished.finishedAt >= oldest) return last;
+    if (config.backupTarget !== '') throw new Error(`${last}; backups should run daily`);
+    throw new Warning(
+      `${last}; automatic backups are off, set TRIBUTARY_BACKUP_TARGET or run "tributary backup" daily`,
+    );
   });
 }
 
@@ -225,6 +236,7 @@ async function attemptLong(check: string, advice: string, examineIt: () => Promi
   try {
     return { check, ok: true, message: await examineIt() };
   } catch (error) {
-    return { check, ok: false, message: `${(error as Error).message} (see ${advice})` };
+    const message = `${(error as Error).message} (see ${advice})`;
+    return error instanceof Warning ? { check, ok: true, warning: true, message } : { check, ok: false, message };
   }
 }

@@ -1,7 +1,22 @@
 import { Command, Option } from 'commander';
-import { addMember, createGroup, type GroupVisibility } from '../core/groups/index.ts';
+import {
+  addMember,
+  createGroup,
+  type GroupVisibility,
+  pageAllGroups,
+  readGroupSizes,
+  searchAllGroups,
+} from '../core/groups/index.ts';
 import { accessLevels, type RoleName } from '../core/identity/index.ts';
-import { type CommonOptions, print, requireGroupAt, requireUserNamed, withTributary } from './run.ts';
+import {
+  type CommonOptions,
+  maxListed,
+  print,
+  printList,
+  requireGroupAt,
+  requireUserNamed,
+  withTributary,
+} from './run.ts';
 
 interface CreateOptions extends CommonOptions {
   readonly path: string;
@@ -9,6 +24,10 @@ interface CreateOptions extends CommonOptions {
   readonly name?: string;
   readonly visibility: GroupVisibility;
   readonly owner: string;
+}
+
+interface ListOptions extends CommonOptions {
+  readonly search?: string;
 }
 
 interface AddOptions extends CommonOptions {
@@ -29,6 +48,11 @@ export function groupCommand(): Command {
     .addOption(new Option('--visibility <visibility>').choices(['private', 'internal', 'public']).default('private'))
     .requiredOption('--owner <username>', 'first Owner of the group')
     .action(create);
+  command
+    .command('list')
+    .description('list groups')
+    .option('--search <text>', 'beginning of the full path or name')
+    .action(list);
   const member = command.command('member').description('manage members of a group');
   member
     .command('add')
@@ -57,6 +81,35 @@ async function create(options: CreateOptions): Promise<void> {
     { id, path, full_path: fullPath, name, visibility },
     (created) => `Created group ${created.full_path} (id ${created.id}).`,
   );
+}
+
+async function list({ search, ...options }: ListOptions): Promise<void> {
+  const groups = await withTributary(options, async ({ operations }) => {
+    const { reader } = operations.database;
+    const found = search
+      ? await searchAllGroups(reader, search, maxListed)
+      : await pageAllGroups(reader, 'group', { limit: maxListed });
+    const listed = found.filter(({ kind }) => kind === 'group');
+    const sizes = await readGroupSizes(
+      reader,
+      listed.map(({ id }) => id),
+      operations.clock.now(),
+    );
+    return listed.map(({ id, fullPath, name, visibility }) => ({
+      id,
+      full_path: fullPath,
+      name,
+      visibility,
+      members: sizes.get(id)?.members ?? 0,
+    }));
+  });
+  printList(options, groups, ({ id, full_path, visibility, members, name }) => [
+    String(id),
+    full_path,
+    visibility,
+    `${members} ${members === 1 ? 'member' : 'members'}`,
+    name,
+  ]);
 }
 
 async function add(options: AddOptions): Promise<void> {

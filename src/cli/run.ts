@@ -66,3 +66,13 @@ export function table(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+/** Maximum number of rows in a list. */
+export const maxListed = 1000;
+
+/** Prints up to `maxListed` rows as JSON or as aligned columns. */
+export function printList<T>(options: CommonOptions, rows: readonly T[], cellsOf: (row: T) => readonly string[]): void {
+  print(options, rows, () => table(rows.map(cellsOf)));
+  if (rows.length === maxListed)
+    console.error(`Only the first ${maxListed} are listed. Use the options to find others.`);
+}

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { issueToken, revokeToken } from '../core/accounts/index.ts';
+import { findUsers, issueToken, listAccessTokens, revokeToken } from '../core/accounts/index.ts';
 import { DomainError, type Scope } from '../core/platform/index.ts';
 import { instantFromMilliseconds } from '../lib/clock.ts';
-import { type CommonOptions, print, requireUserNamed, withTributary } from './run.ts';
+import { type CommonOptions, maxListed, print, printList, requireUserNamed, withTributary } from './run.ts';
 
 interface CreateOptions extends CommonOptions {
   readonly user: string;
@@ -11,7 +11,12 @@ interface CreateOptions extends CommonOptions {
   readonly expiresAt?: string;
 }
 
-/** `tributary token`: creates and revokes access tokens. */
+interface ListOptions extends CommonOptions {
+  readonly user?: string;
+  readonly all?: boolean;
+}
+
+/** `tributary token`: creates, lists and revokes access tokens. */
 export function tokenCommand(): Command {
   const command = new Command('token').description('manage access tokens');
   command
@@ -26,6 +31,12 @@ export function tokenCommand(): Command {
     )
     .option('--expires-at <date>', 'expiry date or time (ISO 8601)')
     .action(createToken);
+  command
+    .command('list')
+    .description('list access tokens that are valid, without the tokens themselves')
+    .option('--user <username>', 'only tokens of this user')
+    .option('--all', 'also expired and revoked tokens')
+    .action(list);
   command.command('revoke <id>').description('revoke an access token').action(revoke);
   return command;
 }
@@ -41,6 +52,39 @@ async function createToken(options: CreateOptions): Promise<void> {
     });
   });
   print(options, { id: issued.id, token: issued.token }, ({ token }) => token);
+}
+
+async function list({ user: username, all, ...options }: ListOptions): Promise<void> {
+  const tokens = await withTributary(options, async (tributary) => {
+    const { reader } = tributary.operations.database;
+    const now = tributary.operations.clock.now();
+    const userId = username === undefined ? undefined : (await requireUserNamed(tributary, username)).id;
+    const { rows } = await listAccessTokens(
+      reader,
+      { userId, now, active: all ? undefined : true },
+      { limit: maxListed, offset: 0, orderBy: 'id', sort: 'asc' },
+    );
+    const users = await findUsers(reader, [...new Set(rows.map((token) => token.userId))]);
+    const names = new Map(users.map(({ id, username }) => [id, username]));
+    return rows.map((token) => ({
+      id: token.id,
+      user: names.get(token.userId) ?? '',
+      name: token.name,
+      scopes: token.scopes,
+      created_at: token.createdAt,
+      last_used_at: token.lastUsedAt,
+      expires_at: token.expiresAt,
+      revoked: token.revokedAt !== null,
+    }));
+  });
+  printList(options, tokens, (token) => [
+    String(token.id),
+    token.user,
+    token.name,
+    token.scopes.join(','),
+    token.last_used_at ? `last used ${token.last_used_at}` : 'never used',
+    token.revoked ? 'revoked' : token.expires_at ? `expires ${token.expires_at}` : '',
+  ]);
 }
 
 async function revoke(id: string, options: CommonOptions): Promise<void> {

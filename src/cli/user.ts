@@ -13,7 +13,9 @@ import { sleep } from '../lib/clock.ts';
 import { encodeDeletion } from '../wire/group-api/accounts/deletion.ts';
 import {
   type CommonOptions,
+  maxListed,
   print,
+  printList,
   readStandardInput,
   requireGroupAt,
   requireUserNamed,
@@ -143,9 +145,6 @@ interface ListOptions extends CommonOptions {
   readonly blocked?: boolean;
 }
 
-/** With more users than this, search. */
-const maxListed = 1000;
-
 async function list({ search, blocked, ...options }: ListOptions): Promise<void> {
   const { rows } = await withTributary(options, ({ operations }) =>
     listUsers(
@@ -162,9 +161,13 @@ async function list({ search, blocked, ...options }: ListOptions): Promise<void>
     state,
     is_admin: isAdmin,
   }));
-  print(options, users, (listed) =>
-    table(listed.map((user) => [String(user.id), user.username, user.state, user.is_admin ? 'admin' : '', user.email])),
-  );
+  printList(options, users, (user) => [
+    String(user.id),
+    user.username,
+    user.state,
+    user.is_admin ? 'admin' : '',
+    user.email,
+  ]);
 }
 
 async function change(username: string, verb: 'block' | 'unblock', options: CommonOptions): Promise<void> {

@@ -128,6 +128,59 @@ describe("an operator's commands", () => {
     rmSync(home, { recursive: true, force: true });
   });
 
+  it('list groups and tokens', async () => {
+    for (const [path, name] of [
+      ['harbour', 'Harbour'],
+      ['school', 'School'],
+    ]) {
+      const words = ['group', 'create', '--path', path!, '--name', name!, '--owner', 'alice'];
+      expect((await run(words)).code).toBe(0);
+    }
+    const { json: groups } = await run(['group', 'list']);
+    expect(groups).toEqual([
+      expect.objectContaining({ full_path: 'school', name: 'School', visibility: 'private', members: 1 }),
+      expect.objectContaining({ full_path: 'harbour' }),
+    ]);
+    expect((await run(['group', 'list', '--search', 'harb'])).json).toMatchObject([{ full_path: 'harbour' }]);
+
+    const create = ['token', 'create', '--user', 'alice', '--scopes', 'read_api'];
+    const { json: kept } = await run([...create, '--name', 'kept']);
+    const { json: revoked } = await run([...create, '--name', 'revoked']);
+    expect((await run(['token', 'revoke', String((revoked as { id: number }).id)])).code).toBe(0);
+    const { id, token } = kept as { id: number; token: string };
+    const named = async (...words: string[]) => {
+      const { json } = await run(['token', 'list', ...words]);
+      expect(JSON.stringify(json)).not.toContain(token);
+      return json;
+    };
+    expect(await named('--user', 'alice')).toMatchObject([
+      { id, user: 'alice', name: 'kept', scopes: ['read_api'], last_used_at: null, revoked: false },
+    ]);
+    expect(await named('--all')).toMatchObject([{ name: 'kept' }, { name: 'revoked', revoked: true }]);
+    expect(await run(['token', 'list', '--user', 'nobody'])).toMatchObject({ code: 1 });
+  });
+
+  it('warn about a server without backups', async () => {
+    const target = mkdtempSync(join(tmpdir(), 'tributary-backups-'));
+    const checkOfBackups = async (more?: Record<string, string>) => {
+      const { json } = await run(['doctor'], '', more);
+      return (json as { checks: { check: string }[] }).checks.find(({ check }) => check === 'backups');
+    };
+    await using tributary = await open();
+    await tributary.operations.database.write((tx) => tx.db.deleteFrom('backup_run').execute());
+    const message = expect.stringContaining('no backup yet');
+    expect(await checkOfBackups()).toMatchObject({ ok: true, warning: true, message });
+    expect(await checkOfBackups({ TRIBUTARY_BACKUP_TARGET: target })).toMatchObject({ ok: false, message });
+    expect((await runProgram(['doctor'], { directory, environment })).output).toContain('warn  backups: no backup yet');
+    expect((await run(['backup', target])).code).toBe(0);
+    expect(await checkOfBackups()).toEqual({
+      check: 'backups',
+      ok: true,
+      message: expect.stringContaining('last backup'),
+    });
+    rmSync(target, { recursive: true, force: true });
+  });
+
   it('find posts that searches do not find', async () => {
     const checkOfIndex = async () => {
       const { json } = await run(['doctor']);
