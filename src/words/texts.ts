@@ -3196,7 +3196,7 @@ export interface Texts {
       readonly mayNotWriteThere: Text<{ readonly channel: string }>;
       readonly tooManyBytes: Text<{ readonly parameter: string; readonly bytes: string; readonly limit: string }>;
       readonly tooManyCharacters: Text<{ readonly parameter: string; readonly length: string; readonly limit: string }>;
-      readonly badFolderName: Text<{ readonly parameter: string; readonly max: string }>;
+      readonly badFolderName: Text<{ readonly max: string; readonly parameter: string }>;
       readonly mayNot: string;
       readonly badEvent: string;
       readonly archived: string;
@@ -3440,7 +3440,7 @@ export interface Texts {
     };
     readonly notifications: {
       readonly quietHoursHalf: string;
-      readonly outOfRange: Text<{ readonly parameter: string; readonly min: string; readonly max: string }>;
+      readonly outOfRange: Text<{ readonly min: string; readonly max: string; readonly parameter: string }>;
       readonly tooMany: Text<{ readonly max: string }>;
       readonly linkGone: string;
     };
@@ -3456,7 +3456,7 @@ export interface Texts {
       readonly otherSite: string;
     };
     readonly parameters: {
-      readonly notOneOf: Text<{ readonly parameter: string; readonly values: string; readonly value: string }>;
+      readonly notOneOf: Text<{ readonly value: string; readonly parameter: string; readonly values: string }>;
       readonly missing: Text<{ readonly parameter: string }>;
       readonly invalid: Text<{ readonly parameter: string }>;
       readonly oneNeeded: Text<{ readonly parameters: string }>;
@@ -3474,7 +3474,7 @@ export interface Texts {
       readonly notAccepted: string;
     };
     readonly polls: {
-      readonly badAnswers: Text<{ readonly parameter: string; readonly max: string; readonly longest: string }>;
+      readonly badAnswers: Text<{ readonly max: string; readonly longest: string; readonly parameter: string }>;
       readonly objectByVotes: string;
       readonly noSuchAnswer: Text<{ readonly answers: string }>;
       readonly votedAlready: string;
@@ -3580,8 +3580,8 @@ export interface Texts {
     readonly settings: {
       readonly noneNamed: Text<{ readonly names: string }>;
       readonly unknown: Text<{ readonly name: string; readonly names: string }>;
-      readonly notANumber: Text<{ readonly name: string; readonly min: string; readonly max: string; readonly value: string }>;
-      readonly tooLong: Text<{ readonly name: string; readonly max: string }>;
+      readonly notANumber: Text<{ readonly min: string; readonly max: string; readonly name: string; readonly value: string }>;
+      readonly tooLong: Text<{ readonly max: string; readonly name: string }>;
       readonly badContact: Text<{ readonly value: string }>;
       readonly fixed: Text<{ readonly name: string; readonly variable: string }>;
       readonly notTruth: Text<{ readonly name: string; readonly value: string }>;

@@ -157,7 +157,7 @@ forEachDatabase((open, kind) => {
           const status = page.getByRole('status');
           expect(await status.textContent()).toContain('Of 2 rows 1 would match, 1 would fail');
           expect(await isFocused(page, 'Nothing was changed')).toBe(true);
-          expect(await page.getByRole('row', { name: /U-unknown/ }).textContent()).toContain('No matching user');
+          expect(await page.getByRole('row', { name: /U-unknown/ }).textContent()).toContain('No user matches');
           expect(await listUploads(reader(), group.id, 5)).toEqual([]);
           expect(await statusOf(someone!)).toBe('pending_reassignment');
           await page.getByRole('link', { name: 'Back to upload' }).click();

@@ -93,7 +93,7 @@ forEachDatabase((open) => {
       expect((await ask('dana@example.test')).location).toBe('/forgot?sent=1');
       expect(await mailsTo('dana@example.test')).toEqual([]);
       const wrong = await ask('no address');
-      expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('is no e-mail address')]);
+      expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('isn’t a valid email address')]);
     });
 
     it('are mailed a few times an hour at most, and are too old after that', async () => {
@@ -166,7 +166,10 @@ forEachDatabase((open) => {
       expect((await alice.send(`/settings/emails/${id}/choose`, {})).location).toBe(`${path}?notice=chosen`);
       await alice.get(path);
       const removal = await alice.send(`/settings/emails/${id}/remove`, {});
-      expect([removal.status, removal.text]).toEqual([422, expect.stringContaining('choose another one for it first')]);
+      expect([removal.status, removal.text]).toEqual([
+        422,
+        expect.stringContaining('Choose another one for them first'),
+      ]);
       await stranger.get('/');
       expect((await stranger.send(`/settings/emails/${id}/remove`, {})).status).toBe(404);
     });
@@ -179,7 +182,7 @@ forEachDatabase((open) => {
       const link = await linkTo('carol@example.test', 'confirm');
       await stranger.get(link);
       const refused = await stranger.send(link, {});
-      expect([refused.status, refused.text]).toEqual([404, expect.stringContaining('Another account here has')]);
+      expect([refused.status, refused.text]).toEqual([404, expect.stringContaining('Another account uses')]);
       expect((await findUserByConfirmedEmail(reader(), 'carol@example.test'))?.id).toBe(cast.carol.user.id);
     });
 

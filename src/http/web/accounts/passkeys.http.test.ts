@@ -106,7 +106,7 @@ forEachDatabase((open) => {
       expect((await alice.send('/settings/passkeys', { name: 'Mine', passkey })).status).toBe(422);
       expect((await add(alice)).status).toBe(303);
       const again = await add(bob);
-      expect([again.status, again.text.includes('known already')]).toEqual([409, true]);
+      expect([again.status, again.text.includes('already been added')]).toEqual([409, true]);
     });
 
     it('are listed, renamed and removed by their owner, on pages and by the API', async () => {

@@ -108,7 +108,7 @@ forEachDatabase((open) => {
       expect(log).not.toContain('守'.repeat(201));
       const refused = await write(`${long}!`);
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('&quot;Rules&quot; has 20000 characters at most.');
+      expect(refused.text).toContain('Use up to 20000 characters for “Rules”.');
       expect(refused.text).toContain(`${long}!</textarea>`);
     });
 

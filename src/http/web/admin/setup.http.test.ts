@@ -104,9 +104,9 @@ forEachDatabase((open) => {
       const browser = openBrowser(tributary);
       for (const [wrong, message] of [
         [{ password: 'short' }, 'at least 8 characters'],
-        [{ username: 'a b' }, 'A username begins with'],
-        [{ email: 'nowhere' }, 'is no e-mail address'],
-        [{ server_name: ' ' }, 'The name of a server has 1 to 60 characters'],
+        [{ username: 'a b' }, 'start with a letter'],
+        [{ email: 'nowhere' }, 'isn’t a valid email address'],
+        [{ server_name: ' ' }, 'Use 1 to 60 characters for the name of the server'],
       ] as const) {
         await browser.get(link);
         const { status, text } = await browser.send(link, { ...form, ...wrong });

@@ -65,7 +65,7 @@ forEachDatabase((open) => {
       await admin.get('/admin/users/new');
       const draft = { name: 'Nina New', username: 'nina', email: 'nina@example.test' };
       const taken = await admin.send('/admin/users', { ...draft, username: 'bob' });
-      expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('is taken already')]);
+      expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('is taken. Try another one.')]);
       expect(taken.text).toContain('value="Nina New"');
       await admin.get('/admin/users/new');
       const made = await admin.send('/admin/users', draft);
@@ -84,7 +84,7 @@ forEachDatabase((open) => {
       const page = await admin.get(path);
       expect(page.text).toContain('Let in again');
       const mailed = await send(`${path}/password`);
-      expect([mailed.status, mailed.text]).toEqual([422, expect.stringContaining('may not sign in at present')]);
+      expect([mailed.status, mailed.text]).toEqual([422, expect.stringContaining('can’t sign in right now')]);
       await send(`${path}/state`, { verb: 'unblock' });
       expect((await findUser(reader(), cast.bob.user.id))!.state).toBe('active');
     });

@@ -33,7 +33,7 @@ forEachDatabase((open) => {
       const browser = await openBrowserAs(tributary, cast.bob);
       await browser.get('/leave');
       const foreign = await browser.send('/leave', { channel: 'alice' });
-      expect([foreign.status, foreign.text.includes('You may not act for a channel')]).toEqual([422, true]);
+      expect([foreign.status, foreign.text.includes('You don’t have access to a channel')]).toEqual([422, true]);
       tributary.clock.advance(11 * minuteMilliseconds);
       await browser.get('/leave');
       expect((await browser.send('/leave', { channel: 'bob' })).status).toBe(403);

@@ -62,9 +62,9 @@ forEachDatabase((open) => {
       expect(again).toMatch(/name="poll_multiple" value="1" checked/);
       expect(again).toMatch(/name="poll_days"[^>]* value="2"/);
       for (const [wrong, said] of [
-        [{ poll_days: '0' }, 'A poll lasts 1 to 365 days.'],
-        [{ poll_days: '1.5' }, 'A poll lasts 1 to 365 days.'],
-        [{ poll: 'Mon\nMon' }, 'A poll has two different answers or more'],
+        [{ poll_days: '0' }, 'Choose 1 to 365 days for the poll.'],
+        [{ poll_days: '1.5' }, 'Choose 1 to 365 days for the poll.'],
+        [{ poll: 'Mon\nMon' }, 'Enter at least two different options'],
       ] as const) {
         const { status, text } = await alice.send('/compose', { ...asked, ...wrong });
         expect([status, text.includes(said)]).toEqual([422, true]);
@@ -124,7 +124,7 @@ forEachDatabase((open) => {
     it('refuses an audience that it does not know, which could be wider than what was meant', async () => {
       await alice.get('/compose');
       const { status, text } = await alice.send('/compose', { body: 'For some', title: '', seen: 'some' });
-      expect([status, text.includes('“some” is no audience.')]).toEqual([422, true]);
+      expect([status, text.includes('“some” isn’t a valid audience.')]).toEqual([422, true]);
     });
 
     const upload = async (content: string, metadata: Readonly<Record<string, string>>) => {
@@ -184,7 +184,7 @@ forEachDatabase((open) => {
       expect((await bob.send('/compose', { body: 'x', title: '', upload: own })).status).toBe(422);
       await alice.get('/compose');
       const refused = await alice.send('/compose', { body: 'x', title: '', upload: file });
-      expect([refused.status, refused.text.includes('“file.txt” has not been uploaded whole')]).toEqual([422, true]);
+      expect([refused.status, refused.text.includes('“file.txt” wasn’t uploaded completely')]).toEqual([422, true]);
     });
   });
 });

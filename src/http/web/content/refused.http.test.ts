@@ -7,7 +7,7 @@ import { callerOf } from '../../../../test/rig/group-api.ts';
 import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
 
 const forum = '/channel/harbour-general';
-const rule = 'are not wanted here';
+const rule = 'isn’t allowed here';
 
 forEachDatabase((open) => {
   describe('what is refused comes back in its form', () => {

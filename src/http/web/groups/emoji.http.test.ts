@@ -81,10 +81,10 @@ forEachDatabase((open) => {
       await alice.get(page);
       const again = await alice.send(page, { name: 'hello', aliases: 'x1' }, { file });
       expect(again.status).toBe(422);
-      expect(again.text).toContain('Another emoji has one of these names already.');
+      expect(again.text).toContain('Another emoji already has one of these names.');
       expect(again.text).toContain('name="aliases" value="x1"');
       const none = await alice.send(page, { name: 'text' }, { file: { ...file, content: 'x' } });
-      expect([none.status, none.text]).toEqual([422, expect.stringContaining('use a PNG, GIF or WebP file')]);
+      expect([none.status, none.text]).toEqual([422, expect.stringContaining('Use a PNG, GIF or WebP file')]);
     });
 
     it('are pictures in texts, by name and alias, for as long as there are such, and never in code', async () => {

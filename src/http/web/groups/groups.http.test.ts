@@ -92,9 +92,9 @@ forEachDatabase((open) => {
       expect(text).toContain('Boats &lt;b>&amp; more');
       await owner.get(`${path}/-/settings`);
       for (const [wrong, sentence] of [
-        [{ name: '  ' }, 'The name can&#39;t be blank.'],
-        [{ path: 'a b' }, 'A path holds letters, digits'],
-        [{ path: 'alice' }, 'is taken already'],
+        [{ name: '  ' }, 'The name can’t be blank.'],
+        [{ path: 'a b' }, 'Use only letters, digits'],
+        [{ path: 'alice' }, 'is taken. Try another one.'],
       ] as const) {
         const refused = await owner.send(settings, draft(wrong));
         expect([refused.status, refused.text.replaceAll("'", '&#39;')]).toEqual([
@@ -123,10 +123,10 @@ forEachDatabase((open) => {
       const open = await owner.send(`/new-group?below=${town.id}`, draft({ path: 'other', visibility: 'public' }));
       expect(open).toMatchObject({
         status: 422,
-        text: expect.stringContaining('The visibility public is not allowed'),
+        text: expect.stringContaining('The visibility “public” isn’t allowed'),
       });
       const again = await owner.send(`/new-group?below=${town.id}`, draft({ path: 'market' }));
-      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('is taken already') });
+      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('is taken. Try another one.') });
       expect((await member.get(`/new-group?below=${town.id}`)).status).toBe(404);
       await member.get('/');
       const foreign = await member.send(`/new-group?below=${town.id}`, draft({ path: 'mine' }));

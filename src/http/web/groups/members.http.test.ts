@@ -56,8 +56,8 @@ forEachDatabase((open) => {
         ['dan', 'guest', '', 'Nobody here has the username or public e-mail “dan”.'],
         ['dan', 'guest', '', 'Perhaps dana (Dana Example)?'],
         ['dana@example.test', 'guest', '', 'public e-mail “dana@example.test”.'],
-        ['bob', 'guest', '', 'Member already exists'],
-        ['dana', 'guest', '2020-01-01', 'The last day cannot be a date in the past.'],
+        ['bob', 'guest', '', 'This person is already a member.'],
+        ['dana', 'guest', '2020-01-01', 'The last day can’t be in the past.'],
       ] as const) {
         const refused = await admit(username, role, until);
         expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(sentence)]);

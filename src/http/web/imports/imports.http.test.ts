@@ -61,7 +61,7 @@ forEachDatabase((open) => {
       expect((await owner.get(tried)).text).not.toContain('Import it for real');
       await owner.get(tried);
       const early = await owner.send(`${tried}/import`, {});
-      expect(early).toMatchObject({ status: 422, text: expect.stringContaining('Only a dry run that is finished') });
+      expect(early).toMatchObject({ status: 422, text: expect.stringContaining('after its dry run has finished') });
       await tributary.runner.drain();
       expect((await owner.get(tried)).text).toContain('Import it for real');
       const stranger = await openBrowserAs(tributary, cast.stranger);
@@ -87,13 +87,13 @@ forEachDatabase((open) => {
       expect((await owner.get(path)).text).toContain('The import was cancelled.');
       expect(await people()).toBe(0);
       const again = await press(path, 'cancel');
-      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('The import has ended already.') });
+      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('This import has already finished.') });
       expect(await press(path, 'retry')).toMatchObject({ status: 303, location: path });
       await tributary.runner.drain();
       expect((await owner.get(path)).text).toContain('The import is finished.');
       expect(await people()).toBeGreaterThan(0);
       const twice = await press(path, 'retry');
-      expect(twice).toMatchObject({ status: 422, text: expect.stringContaining('Only an import that failed') });
+      expect(twice).toMatchObject({ status: 422, text: expect.stringContaining('only retry an import that failed') });
     });
 
     it('count what goes before it goes', async () => {
@@ -150,7 +150,7 @@ forEachDatabase((open) => {
       expect(failed.text).toContain('The import has failed: The file is not a zip archive.');
       expect(failed.text).not.toContain('Try again</button>');
       const again = await press(path, 'retry');
-      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('can never be imported') });
+      expect(again).toMatchObject({ status: 422, text: expect.stringContaining('can’t be imported') });
       expect(await stateOf(path)).toBe('failed');
       await owner.get(list);
       const host = { source_host: 'not a host' };

@@ -82,7 +82,7 @@ forEachDatabase((open) => {
       await alice.get(path);
       const refused = await alice.send(path, { decision: 'hide', reason: ' ' });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('Give a reason');
+      expect(refused.text).toContain('Enter a reason');
       await alice.get(path);
       const { location } = await alice.send(path, { decision: 'hide', reason: 'Advertising is not for here.' });
       expect((await alice.get(location!)).text).toContain('It is decided.');

@@ -42,7 +42,7 @@ forEachDatabase((open) => {
       expect((await alice.get(path)).text).toContain('In The Harbour');
       const refused = await decide(alice, { kind: 'warning', reason: ' ' });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('Write to the person why');
+      expect(refused.text).toContain('Enter a reason of up to');
       const { location } = await decide(alice, { kind: 'warning', reason: 'No advertising.' });
       expect(location).toBe(`${path}?notice=warned`);
       const shown = (await alice.get(location!)).text;

@@ -122,7 +122,7 @@ forEachDatabase((open) => {
       expect(feed).toContain('<author><name>Bob &amp; &lt;Sons&gt;</name></author>');
       await bob.get('/settings');
       const wrong = await bob.send('/settings', { ...profile, timezone: 'Nowhere/Land' });
-      expect([wrong.status, wrong.text.includes('is no time zone')]).toEqual([422, true]);
+      expect([wrong.status, wrong.text.includes('isn’t a time zone')]).toEqual([422, true]);
     });
 
     it('finds people and channels by name, and what one may see by its words', async () => {

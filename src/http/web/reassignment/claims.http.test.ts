@@ -66,7 +66,9 @@ forEachDatabase((open) => {
       await bob.get(members);
       await bob.send(`${members}/people/${first!.id}`, {});
       await bob.get(members);
-      expect((await bob.send(`${members}/people/${second!.id}`, {})).text).toContain('You have claimed somebody');
+      expect((await bob.send(`${members}/people/${second!.id}`, {})).text).toContain(
+        'You’ve already claimed another placeholder user',
+      );
 
       await alice.get(owners);
       const claims = await database.reader.db.selectFrom('claim').select('id').orderBy('id').execute();

@@ -104,10 +104,10 @@ forEachDatabase((open) => {
       await owner.get(path);
       const picture = await owner.send(path, {}, { file: { name: 'cat.png', content: 'x' } });
       expect(picture.status).toBe(422);
-      expect(picture.text).toContain('You must upload a CSV file with a .csv file extension.');
+      expect(picture.text).toContain('Upload a CSV file with the file extension .csv.');
       const other = await owner.send(path, {}, { file: { name: 'a.csv', content: 'a,b\n1,2\n' } });
       expect(other.status).toBe(422);
-      expect(other.text).toContain('preventing the sheet from being processed');
+      expect(other.text).toContain('can’t be processed because of these errors');
       expect(await uploads()).toHaveLength(1);
     });
 

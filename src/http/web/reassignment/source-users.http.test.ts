@@ -80,9 +80,9 @@ forEachDatabase((open) => {
       expect(refused.text).toMatch(/<input name="username"[^>]* value="nobody-here" aria-invalid="true"/);
       const unfit = await press('reassign', { username: 'admin' });
       expect(unfit.status).toBe(422);
-      expect(unfit.text).toContain('You can assign active users with regular or auditor access only.');
+      expect(unfit.text).toContain('You can only assign active users with regular or auditor access.');
       expect(await status()).toBe('pending_reassignment');
-      expect((await press('cancel')).text).toContain('invalid status');
+      expect((await press('cancel')).text).toContain('current status');
     });
 
     it('are for Owners alone, from the page alone', async () => {

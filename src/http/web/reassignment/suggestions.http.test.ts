@@ -79,7 +79,7 @@ forEachDatabase((open) => {
       for (const each of [first, third]) {
         expect((await findSourceUser(reader, each!.id))?.status).toBe('pending_reassignment');
       }
-      expect((await owner.get(asking)).text).toContain('Nothing of this upload is left to be undone.');
+      expect((await owner.get(asking)).text).toContain('There’s nothing left to undo in this upload.');
     });
   });
 });

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
       expect(text).toContain('Removed: 0 posts on your channels');
       expect(text).toContain('Stays, as written by “Deleted account”: 0 messages');
       const mistyped = await bob.send('/settings/delete', { username: 'alice' });
-      expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Write your username, bob')]);
+      expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Enter your username, bob')]);
       const forged = { username: 'bob', csrf_token: 'forged' };
       expect((await bob.send('/settings/delete', forged)).status).toBe(403);
       tributary.clock.advance(11 * minuteMilliseconds);
@@ -43,7 +43,7 @@ forEachDatabase((open) => {
     it('says why somebody cannot go', async () => {
       const admin = await openBrowserAs(tributary, cast.admin);
       const { text } = await admin.get('/settings/delete');
-      expect(text).toContain('You are the only administrator of this server.');
+      expect(text).toContain('You’re the only administrator of this server.');
       expect(text).not.toContain('name="username"');
       expect((await openBrowser(tributary).get('/settings/delete')).location).toContain('/sign-in');
     });

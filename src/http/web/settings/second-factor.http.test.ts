@@ -121,7 +121,7 @@ forEachDatabase((open) => {
         expect((await browser.send('/sign-in/code', { code: `00000${count}` })).status).toBe(422);
       }
       const right = await browser.send('/sign-in/code', { code: codeAt(secret, now()) });
-      expect([right.status, right.text.includes('Too many wrong codes')]).toEqual([422, true]);
+      expect([right.status, right.text.includes('Too many incorrect codes')]).toEqual([422, true]);
       tributary.clock.advance(hourMilliseconds);
       const later = await begin();
       expect((await later.send('/sign-in/code', { code: codeAt(secret, now()) })).status).toBe(303);

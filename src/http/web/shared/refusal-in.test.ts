@@ -54,7 +54,7 @@ it.each([
   ['de', 'Der Pfad „crew“ ist schon vergeben.'],
   ['fr', 'Le chemin «\u202fcrew\u202f» est déjà pris.'],
   ['es', 'La ruta «crew» ya está ocupada.'],
-  ['en', 'The path "crew" is taken already.'],
+  ['en', 'The path “crew” is taken. Try another one.'],
 ] as const)('a refusal keeps what was put into it: %s', (code, text) => {
   expect(refusalIn(wordsOf(code), refusal('groups.pathTaken', { path: 'crew' }))).toBe(text);
 });
@@ -72,7 +72,7 @@ it('words of ours within a refusal are translated, and what somebody wrote is no
   expect(
     say(refusal('accounts.suspended', { until: '2026-01-31 12:00', why: 'Noise.', server: 'https://a.example' })),
   ).toBe(
-    'Dein Konto ist bis 2026-01-31 12:00 UTC gesperrt. Der Grund: Noise. Einspruch: melde dich unter https://a.example/sign-in an oder folge dem Link in der E-Mail darüber.',
+    'Dein Konto ist bis 2026-01-31 12:00 UTC vorübergehend gesperrt. Der Grund: Noise. Einspruch: Melde dich unter https://a.example/sign-in an oder folge dem Link in der E-Mail darüber.',
   );
 });
 

@@ -82,13 +82,11 @@ forEachDatabase((open) => {
       };
       expect(await share('hidden')).toMatch(/^422 .*There is no group “hidden” that you may see/s);
       expect(await share('nowhere')).toMatch(/^422 .*value="nowhere".*There is no group “nowhere” that you may see/s);
-      expect(await share('club')).toMatch(/^422 .*A group cannot be shared with itself/s);
-      expect(await share('other', { until: '2020-01-01' })).toMatch(
-        /^422 .*The last day cannot be a date in the past\./s,
-      );
-      expect(await share('other', { role: 'minimal' })).toMatch(/^422 .*The role is not included in the list\./s);
+      expect(await share('club')).toMatch(/^422 .*You can’t share a group with itself/s);
+      expect(await share('other', { until: '2020-01-01' })).toMatch(/^422 .*The last day can’t be in the past\./s);
+      expect(await share('other', { role: 'minimal' })).toMatch(/^422 .*The role isn’t in the list\./s);
       expect(await share('/groups/other')).toMatch(/^303/);
-      expect(await share('other')).toMatch(/^422 .*The group has already been shared with this group/s);
+      expect(await share('other')).toMatch(/^422 .*The group is already shared with this group./s);
     });
 
     it('show what a move changes, and for whom, before it is made', async () => {
@@ -147,10 +145,10 @@ forEachDatabase((open) => {
         expect(text).not.toContain('What changes');
         return `${status} ${text}`;
       };
-      expect(await ask('top')).toMatch(/^422 .*The group is there already/s);
-      expect(await ask(String(club.id))).toMatch(/^422 .*A group cannot be moved below itself/s);
+      expect(await ask('top')).toMatch(/^422 .*The group is already there/s);
+      expect(await ask(String(club.id))).toMatch(/^422 .*You can’t move a group below itself/s);
       expect(await ask(String(town.id))).toMatch(
-        /^422 .*The visibility internal is not allowed since the parent group/s,
+        /^422 .*The visibility “internal” isn’t allowed because the visibility of the parent group/s,
       );
       expect(await ask('elsewhere')).toMatch(/^404/);
       expect(await ask('999999')).toMatch(/^404/);
@@ -158,7 +156,7 @@ forEachDatabase((open) => {
       await importArchive(tributary, cast.alice, harbour, await writeZip(smallCommunity));
       await alice.get('/groups/harbour/-/move');
       const refused = await alice.send('/groups/harbour/-/move', { to: String(town.id) });
-      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('it can only be moved within')]);
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('You can only move it within')]);
     });
 
     it('are for Owners alone', async () => {

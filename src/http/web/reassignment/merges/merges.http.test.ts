@@ -72,12 +72,12 @@ forEachDatabase((open) => {
       await owner.get(`/source_users/${ben}/merge`);
       expect(await owner.send(`/source_users/${ben}/merge`, { into: String(ben) })).toMatchObject({
         status: 422,
-        text: expect.stringContaining('A source user cannot be merged into itself.'),
+        text: expect.stringContaining('You can’t merge a placeholder user into itself.'),
       });
       const given = await owner.get(`/source_users/${ann}/merge?into=${ben}`);
-      expect([given.status, given.text.includes('This source user has been reassigned.')]).toEqual([422, true]);
+      expect([given.status, given.text.includes('This placeholder user has been reassigned.')]).toEqual([422, true]);
       const never = await owner.get(`/source_users/${ben}/undo_merge`);
-      expect([never.status, never.text.includes('has an invalid status')]).toEqual([422, true]);
+      expect([never.status, never.text.includes('isn’t possible in the current status')]).toEqual([422, true]);
     });
 
     it('are for Owners alone', async () => {
