@@ -1,4 +1,5 @@
 import { adminTable } from './admin/index.ts';
+import { attentionTable } from './attention/index.ts';
 import { groupTable } from './groups/index.ts';
 import { importTable } from './imports/index.ts';
 import { reassignmentTable } from './reassignment/index.ts';
@@ -11,6 +12,7 @@ import { webhookPages } from './webhooks/index.ts';
 /** Every page that is a row. */
 export const pageTable: readonly PageRow[] = [
   ...adminTable,
+  ...attentionTable,
   ...groupTable,
   ...importTable,
   ...reassignmentTable,

@@ -1,7 +1,7 @@
 // What others use of the domain of content: pure values and rules.
 export { attendance, attendanceVerbs, objectTypes, verbs } from './activity.ts';
 export { cutText, isWithin } from './body-limit.ts';
-export { defaultFolder } from './folder.ts';
+export { defaultFolder, longestFolderName } from './folder.ts';
 export type { ItemInput } from './item-input.ts';
 export { identitiesIn, type Item, type ItemAttachment, type ItemFacts, type Term, withheld } from './item.ts';
 export { fillMentions, type MentionTarget, mentionTargets, mentionToken, targetName } from './mention.ts';

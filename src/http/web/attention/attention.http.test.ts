@@ -212,7 +212,7 @@ forEachDatabase((open) => {
       await bob.get(`/item/${flow}/folders`);
       await bob.send(`/item/${flow}/folders`, { folder: 'Tides', new_folder: 'Afternoons' });
       await bob.get('/saved/folder?folder=Tides');
-      await bob.send('/saved/folder/delete', {});
+      await bob.send('/saved/folder/delete?folder=Tides', {});
       const { text } = await bob.get('/?show=starred');
       expect([text.includes('Ebb at nine'), text.includes('Flow at three')]).toEqual([false, true]);
     });
@@ -245,15 +245,13 @@ forEachDatabase((open) => {
       await bob.send(page, { folder: 'Saved', new_folder: 'Ropes & knots' });
       const edit = `/saved/folder?folder=${encodeURIComponent('Ropes & knots')}`;
       expect((await bob.get(edit)).text).toContain('The post in it is not saved there any more.');
-      expect((await bob.send('/saved/folder', { name: '  ' })).status).toBe(422);
-      expect((await bob.send('/saved/folder', { folder: 'Ropes & knots', name: 'Knots' })).location).toBe(
-        '/saved?folder=Knots',
-      );
+      expect((await bob.send(edit, { name: '  ' })).status).toBe(422);
+      expect((await bob.send(edit, { name: 'Knots' })).location).toBe('/saved?folder=Knots');
       expect((await bob.get('/saved?folder=Knots')).text).toMatch(/<bdi>Knots<\/bdi>[^]*The tide table/);
       expect((await bob.get(edit)).status).toBe(404);
       expect((await alice.get('/saved/folder?folder=Knots')).status).toBe(404);
       await bob.get('/saved/folder?folder=Knots');
-      expect((await bob.send('/saved/folder/delete', {})).location).toBe('/saved');
+      expect((await bob.send('/saved/folder/delete?folder=Knots', {})).location).toBe('/saved');
       expect((await bob.get('/saved?folder=Knots')).text).not.toContain('The tide table');
       expect((await bob.get('/saved')).text).toContain('The tide table');
       await bob.get(page);

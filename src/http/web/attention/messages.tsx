@@ -4,37 +4,31 @@ import { decodeCursor, encodeCursor } from '../../../core/platform/index.ts';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
-import { type AddPage, Icon, sendPage, useWords, type WebContext } from '../shared/index.ts';
+import { Icon, page, signedIn, useWords } from '../shared/index.ts';
 
 const perPage = 20;
 
-/** Threads that go to a few people alone, those with the newest words first. */
-export function messageRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-  add({
-    method: 'GET',
-    path: '/messages',
-    auth: 'session',
-    query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 200 })) }),
-    handle: async ({ session, query: { before }, reply }) => {
-      const { viewer } = session;
-      const after = before === undefined ? undefined : decodeCursor(before);
-      const window = { after, start: 0, records: perPage, order: 'comment' } as const;
-      const page = await listNetworkThreads(reader, viewer, { isDirect: true }, window);
-      const posts = await postsOf(operations, viewer, await readItems(reader, viewer, page.topIds));
-      const older = page.next && `/messages?before=${encodeCursor(page.next)}`;
-      return sendPage(reply, session, {
-        title: reply.words.messages.title,
-        frame: 'page',
-        scripts: ['channel'],
-        content: <MessagesPage posts={posts} older={older} />,
-      });
-    },
-  });
-}
+/** Threads with an audience of a few people, by their latest comments. */
+export const messagesPage = page({
+  path: '/messages',
+  who: signedIn,
+  query: { before: Type.Optional(Type.String({ maxLength: 200 })) },
+  load: async ({ operations, reader, viewer, query: { before } }) => {
+    const after = before === undefined ? undefined : decodeCursor(before);
+    const window = { after, start: 0, records: perPage, order: 'comment' } as const;
+    const { topIds, next } = await listNetworkThreads(reader, viewer, { isDirect: true }, window);
+    const posts = await postsOf(operations, viewer, await readItems(reader, viewer, topIds));
+    return { posts, older: next && `/messages?before=${encodeCursor(next)}` };
+  },
+  view: (shown) => ({
+    title: shown.words.messages.title,
+    frame: 'page',
+    scripts: ['channel'],
+    content: <Messages {...shown} />,
+  }),
+});
 
-function MessagesPage({ posts, older }: { readonly posts: readonly Post[]; readonly older: string | undefined }) {
+function Messages({ posts, older }: { readonly posts: readonly Post[]; readonly older: string | undefined }) {
   const { messages } = useWords();
   return (
     <div class="page slim">

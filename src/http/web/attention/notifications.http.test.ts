@@ -72,7 +72,7 @@ forEachDatabase((open) => {
       expect(rowsOf(text)).toEqual([expect.stringContaining('asks to connect')]);
       expect(text).toMatch(/Mentions <span class="count you">1/);
       expect(text).toMatch(/Replies <span class="count you">2/);
-      expect((await bob.get('/notifications?kind=nonsense')).status).toBe(400);
+      expect(rowsOf((await bob.get('/notifications?kind=nonsense')).text)).toHaveLength(4);
     });
 
     it('accepts a request where it is listed', async () => {
@@ -90,10 +90,10 @@ forEachDatabase((open) => {
     it('marks one, then all as read, of the own ones alone', async () => {
       const { text } = await bob.get('/notifications');
       const [first] = [...text.matchAll(/name="ids" value="([\d,]+)"/g)].map(([, ids]) => ids!);
-      expect((await send(alice, '/notifications/read', { ids: first! })).location).toBe('/notifications?marked=1');
+      expect((await send(alice, '/notifications/read', { ids: first! })).location).toBe('/notifications?notice=marked');
       expect((await bob.get('/')).text).toContain('Notifications, 4 unread');
       const one = await send(bob, '/notifications/read', { ids: first! });
-      expect(one.location).toBe('/notifications?marked=1');
+      expect(one.location).toBe('/notifications?notice=marked');
       const after = rowsOf((await bob.get(one.location!)).text);
       expect(after.filter((row) => row.startsWith('unread'))).toHaveLength(2);
       expect(after.at(-1)).toContain('read | Alice Example reacted');

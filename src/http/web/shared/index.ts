@@ -29,6 +29,7 @@ export {
   moved,
   page,
   pageNumber,
+  type Refused,
   ticked,
   type Values,
   type Who,

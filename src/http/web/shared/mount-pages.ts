@@ -153,9 +153,8 @@ interface Showing {
 
 async function showPage(turn: Turn, page: OpenPage, { at, refused, status, ...how }: Showing): Promise<unknown> {
   const { web, row, exchange } = turn;
-  const { session, request, reply } = exchange;
-  const isRefused = refused !== undefined;
-  const { notice, ...shown } = await page.show({ ...how, isRefused });
+  const { session, request, reply, form } = exchange;
+  const { notice, ...shown } = await page.show({ ...how, refused: refused && { ...refused, form } });
   const isOpen = !session && row.actionAuth === 'public' && row.actions.length > 0;
   const forms: FormState = {
     ...(at ?? placeOf(turn)),
@@ -165,7 +164,7 @@ async function showPage(turn: Turn, page: OpenPage, { at, refused, status, ...ho
     notice,
     said: new Set(),
   };
-  return sendPage(reply, session, { ...shown, status: status ?? shown.status ?? (isRefused ? 422 : 200) }, forms);
+  return sendPage(reply, session, { ...shown, status: status ?? shown.status ?? (refused ? 422 : 200) }, forms);
 }
 
 /** Address and query of the page, also for requests for its actions. */

@@ -5,6 +5,7 @@ import type { Words } from '../../../words/index.ts';
 import type { SensitiveAction } from '../../sensitive-actions.ts';
 import type { FilePart, Form, StreamedFile } from '../../uploads.ts';
 import type { WebContext, WebSession } from './context.ts';
+import type { RefusedForm } from './shell/form-state.ts';
 import type { Page } from './show.tsx';
 
 /** A request for a page, before it is known whether it may be opened. */
@@ -115,8 +116,8 @@ interface Row<
   readonly query?: Q;
   /** What an action can show on the page once. */
   readonly once?: O;
-  /** Reads the data of `view`; `isRefused` after a refusal, which the page must show. */
-  readonly load?: (visit: Visit<W, P, Q, S> & { readonly isRefused: boolean }) => Promise<L>;
+  /** Reads the data of `view`; after a refusal, which the page must show, `refused` is the form. */
+  readonly load?: (visit: Visit<W, P, Q, S> & { readonly refused: Refused | undefined }) => Promise<L>;
   /** Absent if the row only has actions; refusals are then shown on the problem page. */
   readonly view?: (shown: Visit<W, P, Q, S> & F & L & { readonly once: Static<O> | undefined }) => Page;
   /** Sends a response that isn't a page, such as a file, or shows another page. */
@@ -132,9 +133,15 @@ export interface ShownPage extends Page {
   readonly notice: string | undefined;
 }
 
+/** A refused form, also with its files, which are in the blob store. */
+export interface Refused extends RefusedForm {
+  readonly form: Form | undefined;
+}
+
 interface Showing {
   readonly once?: unknown;
   readonly notice?: string | undefined;
+  readonly refused?: Refused | undefined;
 }
 
 /** A page shown by an action of another page. */
@@ -152,7 +159,7 @@ interface ShownOptions {
 
 /** A page after the check of `who`. */
 export interface OpenPage {
-  show(how: Showing & { readonly isRefused: boolean }): Promise<ShownPage>;
+  show(how: Showing): Promise<ShownPage>;
   send(): Promise<FastifyReply | Shows>;
   run(
     action: string,
@@ -256,14 +263,10 @@ export function page<
       const visit = { ...asked, ...found, query, words: asked.reply.words } as Visit<W, P, Q, S>;
       return {
         send: () => send!(visit),
-        show: async ({ once, notice, isRefused }) => {
+        show: async ({ once, notice, refused }) => {
           const around = await who.frame?.({ ...asked, ...found });
-          const shown = {
-            ...visit,
-            ...((await load?.({ ...visit, isRefused })) as L),
-            ...(around as F),
-            once: once as Static<O>,
-          };
+          const loaded = (await load?.({ ...visit, refused })) as L;
+          const shown = { ...visit, ...loaded, ...(around as F), once: once as Static<O> };
           const said = notices?.(shown) as Readonly<Record<string, string>> | undefined;
           const known = said && notice !== undefined && Object.hasOwn(said, notice) ? said[notice] : undefined;
           return { ...view!(shown), notice: known };

@@ -52,7 +52,7 @@ interface FilterLinksProps {
   /** Each with its address and text. */
   readonly links: readonly {
     readonly path: string;
-    readonly text: string;
+    readonly text: ComponentChildren;
     readonly isCurrent: boolean;
     readonly lang?: string;
   }[];
