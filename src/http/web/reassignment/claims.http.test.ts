@@ -47,14 +47,14 @@ forEachDatabase((open) => {
       const claimed = await bob.send(`${members}/people/${first!.id}`, {});
       expect(claimed).toMatchObject({ status: 303, location: `${members}?notice=claimed` });
       expect((await bob.get('/')).text).not.toContain('Imported as Ann Archer');
-      expect((await bob.get(members)).text).toContain('Waits for an Owner since');
+      expect((await bob.get(members)).text).toContain('Waiting for approval since');
       expect((await bob.get(owners)).status).toBe(404);
 
       const alice = await openBrowserAs(tributary, cast.alice);
-      expect((await alice.get('/groups/harbour/-/placeholders')).text).toContain('Claims of members (1)');
+      expect((await alice.get('/groups/harbour/-/placeholders')).text).toContain('Member claims (1)');
       expect((await alice.get('/notifications')).text).toContain('Claims of members wait for an answer in');
-      expect((await alice.get(owners)).text).toMatch(/Ann Archer.*Bob Example \(@bob\).*Confirmed e-mail address/s);
-      expect((await alice.send(`${owners}/answer`, { answer: 'approve' })).text).toContain('Choose at least one');
+      expect((await alice.get(owners)).text).toMatch(/Ann Archer.*Bob Example \(@bob\).*Confirmed email address/s);
+      expect((await alice.send(`${owners}/answer`, { answer: 'approve' })).text).toContain('Select at least one claim');
       await alice.get(owners);
       const saved = await alice.send(`${owners}/settings`, { claims: 'choice' });
       expect(saved).toMatchObject({ status: 303, location: `${owners}?notice=settings` });
@@ -62,7 +62,7 @@ forEachDatabase((open) => {
       await bob.get(members);
       const [claim] = await database.reader.db.selectFrom('claim').select('id').execute();
       expect(await bob.send(`${members}/claims/${claim!.id}/withdraw`, {})).toMatchObject({ status: 303 });
-      expect((await bob.get(`${members}?search=nobody-at-all`)).text).toContain('Nobody matches.');
+      expect((await bob.get(`${members}?search=nobody-at-all`)).text).toContain('No results.');
       await bob.get(members);
       await bob.send(`${members}/people/${first!.id}`, {});
       await bob.get(members);
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
         status: 'completed',
         reassignToUserId: cast.bob.user.id,
       });
-      expect((await alice.get(owners)).text).toContain('No claims wait for an answer.');
+      expect((await alice.get(owners)).text).toContain('No open claims.');
     });
 
     it('show a claim and take it back, however many others were made since', async () => {

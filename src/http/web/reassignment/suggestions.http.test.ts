@@ -50,7 +50,7 @@ forEachDatabase((open) => {
       await change(third!.id, { source_username: 'dana' });
       const changed = await owner.send(`${list}/ask`, { reason: 'username' });
       expect(changed.status).toBe(422);
-      expect(changed.text).toContain('The suggestions have changed since you saw them.');
+      expect(changed.text).toContain('The suggested matches have changed since you opened this page.');
       const asked = await owner.send(`${list}/ask`, {});
       expect(asked).toMatchObject({ status: 303, location: `${path}?uploaded` });
       await tributary.runner.drain();

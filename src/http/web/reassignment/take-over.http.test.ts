@@ -81,7 +81,7 @@ forEachDatabase((open) => {
     it('is taken over by who has an account, with any address, and is asked at home where it is theirs', async () => {
       const link = await inviteTo('somewhere@example.test');
       const dana = await openBrowserAs(tributary, cast.dana);
-      expect((await dana.get(link)).text).toContain(`You are signed in as ${cast.dana.user.name}`);
+      expect((await dana.get(link)).text).toContain(`You’re signed in as ${cast.dana.user.name}`);
       expect((await dana.get(link)).text).toContain(`name="return_to" value="${link}"`);
       expect((await send(dana, `${link}/accept`)).text).toContain('Request accepted');
       await tributary.runner.drain();
@@ -104,7 +104,7 @@ forEachDatabase((open) => {
       const link = await inviteTo('ben@example.test');
       const browser = openBrowser(tributary);
       await browser.get(link);
-      expect((await send(browser, `${link}/decline`)).text).toContain('You have declined');
+      expect((await send(browser, `${link}/decline`)).text).toContain('Invitation declined');
       expect((await ben()).status).toBe('rejected');
       expect((await browser.get(link)).status).toBe(404);
     });
@@ -114,7 +114,7 @@ forEachDatabase((open) => {
       const dana = await openBrowserAs(tributary, cast.dana);
       const { text } = await dana.get(link);
       const form = new RegExp(`action="${link}/decline"[^]*?name="csrf_token" value="([^"]+)"`).exec(text);
-      expect((await send(dana, `${link}/decline`, { csrf_token: form![1]! })).text).toContain('You have declined');
+      expect((await send(dana, `${link}/decline`, { csrf_token: form![1]! })).text).toContain('Invitation declined');
       expect(await ben()).toMatchObject({ status: 'rejected', reassign_to_user: null });
     });
 

@@ -38,8 +38,8 @@ forEachDatabase((open) => {
       const browser = await openBrowserAs(tributary, cast.bob);
       expect((await browser.get(path)).text).toContain(`href="${path}/contributions"`);
       const page = await browser.get(`${path}/contributions`);
-      expect(page.text).toContain('9 posts, comments and reactions of Ben Baker.');
-      expect(page.text).toContain('You may not see 1 of them');
+      expect(page.text).toContain('9 posts, replies and reactions by Ben Baker.');
+      expect(page.text).toContain('You don’t have access to 1 of them');
       expect(page.text).toMatch(/2023 <span class="faint">\(4\)/);
       expect(page.text).toContain('the lighthouse');
       expect(page.text).not.toContain('budget');

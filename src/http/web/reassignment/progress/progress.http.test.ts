@@ -40,7 +40,7 @@ forEachDatabase((open) => {
       const settings = { maxReminders: '2', intervalDays: '7', expiryDays: '30' };
       const path = `${board}/settings`;
       expect(await alice.send(path, settings)).toMatchObject({ status: 303, location: `${board}?notice=saved` });
-      expect((await alice.get(`${board}?notice=saved`)).text).toContain('The settings are saved.');
+      expect((await alice.get(`${board}?notice=saved`)).text).toContain('Settings saved.');
       expect((await alice.send(path, { ...settings, intervalDays: '0' })).status).toBe(422);
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get(board)).status).toBe(404);
@@ -51,15 +51,15 @@ forEachDatabase((open) => {
       const link = /\/reminders\/[\w-]{43}/.exec(mail!.text!)![0];
       const anybody = openBrowser(tributary);
       const question = await anybody.get(link);
-      expect(question.text).toContain('No more reminders?');
+      expect(question.text).toContain('Turn off reminders?');
       expect(question.headers['referrer-policy']).toBe('strict-origin');
       const signedIn = await openBrowserAs(tributary, cast.alice);
-      expect((await signedIn.get(board)).text).not.toContain('Wants no reminders');
+      expect((await signedIn.get(board)).text).not.toContain('Turned off reminders');
       await anybody.get(link);
       expect(await anybody.send(link, {})).toMatchObject({ status: 303, location: link });
-      expect((await anybody.get(link)).text).toContain('There are no more reminders');
-      expect((await signedIn.get(`${board}?state=open`)).text).toContain('Wants no reminders');
-      expect((await signedIn.get(`${board}?state=accepted`)).text).toContain('There are no requests here.');
+      expect((await anybody.get(link)).text).toContain('Reminders turned off');
+      expect((await signedIn.get(`${board}?state=open`)).text).toContain('Turned off reminders');
+      expect((await signedIn.get(`${board}?state=accepted`)).text).toContain('No requests.');
       expect((await anybody.get('/reminders/made-up')).status).toBe(404);
     });
 
