@@ -41,7 +41,7 @@ forEachDatabase((open, kind) => {
         const message = page.getByRole('article').filter({ hasText: text });
         await message.locator('time').first().waitFor();
         await message.hover();
-        await message.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+        await message.getByRole('button', { name: 'React with 🎉' }).click({ force: true });
         await message.getByRole('button', { name: /^🎉 1: Bob Example/, pressed: true }).waitFor();
         await message.getByRole('link', { name: 'Reply in thread' }).click({ force: true });
         await page.getByRole('textbox', { name: 'Write a reply' }).fill('And good night');

@@ -42,10 +42,10 @@ forEachDatabase((open, kind) => {
         await page.keyboard.press('Enter');
         const message = page.getByRole('article').filter({ hasText: text });
         await message.locator('time').first().waitFor();
-        await message.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+        await message.getByRole('button', { name: 'React with 🎉' }).click({ force: true });
         const pressed = message.getByRole('button', { pressed: true });
         await pressed.first().waitFor();
-        const plain = message.getByRole('button', { name: 'React ❤️' });
+        const plain = message.getByRole('button', { name: 'React with ❤️' });
         expect((await coloursOf(pressed.first())).backgroundColor).not.toBe((await coloursOf(plain)).backgroundColor);
         const rail = page.getByRole('navigation', { name: 'Channels' });
         expect((await coloursOf(rail.locator('a[aria-current]'))).textDecorationLine).toBe('underline');

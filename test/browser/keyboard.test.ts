@@ -125,7 +125,7 @@ forEachDatabase((open, kind) => {
       await written('React to me', 'harbour-general');
       await asBob(forum, async (page) => {
         await page.keyboard.press('k');
-        await tabTo(page, /^React 🎉$/);
+        await tabTo(page, /^React with 🎉$/);
         await page.keyboard.press('Enter');
         await page.getByRole('button', { name: /^🎉 1: Bob Example/, pressed: true }).waitFor();
         expect(new URL(page.url()).pathname).toBe(forum);

@@ -106,7 +106,7 @@ forEachDatabase((open, kind) => {
       await write(replier, 'I do.');
       await message(reader, 'I do.').waitFor();
       await message(replier, 'I do.').locator('time').first().waitFor();
-      await message(replier, 'I do.').getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await message(replier, 'I do.').getByRole('button', { name: 'React with 🎉' }).click({ force: true });
       await message(reader, 'I do.').getByRole('button', { name: /^🎉 1/ }).waitFor();
       for (const page of [writer, reader, replier]) await page.close();
       expect(path).toMatch(/^\/item\//);
@@ -134,9 +134,9 @@ forEachDatabase((open, kind) => {
       await write(replier, 'Nor me.');
       await message(reader, 'Nor me.').waitFor();
       await reader.getByRole('heading', { name: '2 replies' }).waitFor();
-      await message(replier, 'Not me.').getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await message(replier, 'Not me.').getByRole('button', { name: 'React with 🎉' }).click({ force: true });
       await message(reader, 'Not me.').getByRole('button', { name: /^🎉 1/ }).waitFor();
-      await message(replier, 'Who paints').getByRole('button', { name: 'React 👍' }).click({ force: true });
+      await message(replier, 'Who paints').getByRole('button', { name: 'React with 👍' }).click({ force: true });
       await message(reader, 'Who paints').getByRole('button', { name: /^👍 1/ }).waitFor();
       await message(replier, 'Not me.').getByRole('button', { name: /^🎉 1/ }).click();
       await message(reader, 'Not me.').getByRole('button', { name: /^🎉 1/ }).waitFor({ state: 'detached' });
@@ -155,7 +155,7 @@ forEachDatabase((open, kind) => {
       const reader = await opened(alice, forum);
       const row = message(reader, 'For later').last();
       await row.locator('summary[aria-label=More]').click({ force: true });
-      await row.getByRole('button', { name: 'Mark unread from here' }).click();
+      await row.getByRole('button', { name: 'Mark as unread from here' }).click();
       await reader.getByText('Marked as unread from here').waitFor();
       await reader.waitForTimeout(2000);
       await reader.goto('/');
@@ -188,11 +188,11 @@ forEachDatabase((open, kind) => {
       const mine = message(writer, 'A menu of mine').last();
       await mine.locator('time').first().waitFor();
       await mine.locator('summary[aria-label=More]').click({ force: true });
-      const pin = mine.getByRole('button', { name: 'Pin in the channel' });
+      const pin = mine.getByRole('button', { name: 'Pin to channel' });
       await pin.waitFor();
       const other = await opened(bob, forum);
       const theirs = message(other, 'A menu of mine').last();
-      await theirs.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await theirs.getByRole('button', { name: 'React with 🎉' }).click({ force: true });
       await mine.getByRole('button', { name: /^🎉 1/ }).waitFor();
       await pin.click();
       await pin.waitFor({ state: 'hidden' });
@@ -257,7 +257,7 @@ forEachDatabase((open, kind) => {
       await write(writer, 'And at eighteen');
       await message(reader, 'And at eighteen').waitFor();
       const row = message(writer, 'And at eighteen');
-      await row.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await row.getByRole('button', { name: 'React with 🎉' }).click({ force: true });
       await message(reader, 'And at eighteen').getByRole('button', { name: /^🎉 1/ }).waitFor();
       expect(pages).toEqual([]);
       const last = () =>
@@ -400,7 +400,7 @@ forEachDatabase((open, kind) => {
       const reacted = page.waitForRequest((asked) => asked.method() === 'POST');
       const row = rows.filter({ hasText: 'Line 800.' });
       await row.hover();
-      await row.getByRole('button', { name: 'React 👍' }).click();
+      await row.getByRole('button', { name: 'React with 👍' }).click();
       expect((await reacted).url()).toMatch(/\/item\/line-800\/react$/);
       await page.close();
     });

@@ -102,7 +102,7 @@ forEachDatabase((open, kind) => {
     async function react(page: Page, text: string): Promise<void> {
       const message = page.getByRole('article').filter({ hasText: text });
       await message.hover();
-      await message.getByRole('button', { name: 'React 🎉' }).click({ force: true });
+      await message.getByRole('button', { name: 'React with 🎉' }).click({ force: true });
       await message.getByRole('button', { name: /^🎉 1:/, pressed: true }).waitFor();
     }
 

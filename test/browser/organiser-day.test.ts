@@ -62,24 +62,24 @@ forEachDatabase((open, kind) => {
     async function announce(page: Page, title: string): Promise<string> {
       await page.getByRole('link', { name: 'New event' }).click();
       await page.getByLabel('Title').fill(title);
-      await page.getByLabel('First day').fill('2031-03-20');
-      await page.getByLabel('Begins at').fill('18:00');
-      await page.getByLabel('Last day').fill('2031-03-20');
-      await page.getByLabel('Ends at').fill('20:00');
+      await page.getByLabel('Start date').fill('2031-03-20');
+      await page.getByLabel('Start time').fill('18:00');
+      await page.getByLabel('End date').fill('2031-03-20');
+      await page.getByLabel('End time').fill('20:00');
       await page.getByLabel('Time zone').selectOption('Europe/Berlin');
       await page.getByLabel('Repeats').selectOption('Every week');
       await page.getByLabel('Until').fill('2031-04-10');
-      await page.getByLabel('Place', { exact: true }).fill('Quay');
+      await page.getByLabel('Location', { exact: true }).fill('Quay');
       await page.locator('select[name=to]').selectOption('harbour-general');
-      await page.getByRole('button', { name: 'Create the event' }).click();
+      await page.getByRole('button', { name: 'Create event' }).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       return new URL(page.url()).pathname;
     }
 
     /** Clocks go forward on 30 March 2031: the third date is an hour earlier in UTC. */
     async function change(page: Page, title: string): Promise<void> {
-      await page.getByRole('link', { name: 'Edit the event' }).click();
-      await page.getByLabel('Place', { exact: true }).fill('Lighthouse');
+      await page.getByRole('link', { name: 'Edit event' }).click();
+      await page.getByLabel('Location', { exact: true }).fill('Lighthouse');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.event-box').filter({ hasText: 'Lighthouse' }).waitFor();
       await page.goto('/calendar?month=2031-03&view=list');
@@ -88,8 +88,8 @@ forEachDatabase((open, kind) => {
       await page.goto('/calendar?month=2031-04&view=list');
       expect(await times.locator('.when').allInnerTexts()).toEqual(['16:00', '16:00']);
       await times.first().click();
-      await page.getByRole('link', { name: 'Edit the event' }).click();
-      await page.getByRole('button', { name: 'Cancel the event' }).click();
+      await page.getByRole('link', { name: 'Edit event' }).click();
+      await page.getByRole('button', { name: 'Cancel event' }).click();
       await page.locator('.event-box').filter({ hasText: 'Cancelled' }).waitFor();
     }
 
@@ -99,16 +99,16 @@ forEachDatabase((open, kind) => {
         await press(page, 'New event');
         await page.getByRole('heading', { name: 'New event' }).waitFor();
         await type(page, 'Title', 'Tide walk');
-        await typeDay(page, 'First day', '03202031');
-        await typeDay(page, 'Begins at', '0600PM');
-        await typeDay(page, 'Last day', '03202031');
-        await typeDay(page, 'Ends at', '0800PM');
+        await typeDay(page, 'Start date', '03202031');
+        await typeDay(page, 'Start time', '0600PM');
+        await typeDay(page, 'End date', '03202031');
+        await typeDay(page, 'End time', '0800PM');
         await choose(page, 'Time zone', 'Europe/Berlin');
         await choose(page, 'Repeats', 'Every week');
         await typeDay(page, 'Until', '04102031');
-        await type(page, 'Place', 'Quay');
+        await type(page, 'Location', 'Quay');
         await choose(page, 'Post to', '#general');
-        await press(page, 'Create the event');
+        await press(page, 'Create event');
         await page.getByRole('heading', { name: 'Tide walk', level: 1 }).waitFor();
         path = new URL(page.url()).pathname;
         await press(page, 'Maybe');
@@ -122,14 +122,14 @@ forEachDatabase((open, kind) => {
       });
       await byKeys('alice', async (page) => {
         await page.goto(path);
-        await press(page, 'Edit the event');
-        await page.getByRole('heading', { name: 'Edit the event' }).waitFor();
-        await type(page, 'Place', 'Lighthouse');
+        await press(page, 'Edit event');
+        await page.getByRole('heading', { name: 'Edit event' }).waitFor();
+        await type(page, 'Location', 'Lighthouse');
         await press(page, 'Save');
         await page.locator('.event-box').filter({ hasText: 'Lighthouse' }).waitFor();
-        await press(page, 'Edit the event');
-        await page.getByRole('heading', { name: 'Edit the event' }).waitFor();
-        await press(page, 'Cancel the event');
+        await press(page, 'Edit event');
+        await page.getByRole('heading', { name: 'Edit event' }).waitFor();
+        await press(page, 'Cancel event');
         await page.locator('.event-box').filter({ hasText: 'Cancelled' }).waitFor();
         expect(await page.getByRole('button', { name: 'Maybe' }).count()).toBe(0);
       });

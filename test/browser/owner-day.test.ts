@@ -120,7 +120,7 @@ forEachDatabase((open, kind) => {
       await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
       const message = page.getByRole('article').filter({ hasText: text }).first();
       await message.locator('time').first().waitFor();
-      await act(page, text, 'Pin in the channel');
+      await act(page, text, 'Pin to channel');
       await page.goto(`/channel/${path}-general`);
       await page
         .getByText(/^Pinned/)

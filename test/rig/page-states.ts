@@ -641,16 +641,16 @@ async function importCalendar(page: Page): Promise<void> {
   await page
     .getByLabel('Calendar file')
     .setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Show what would happen' }).click();
-  await page.getByRole('heading', { name: 'What would happen' }).waitFor();
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await page.getByRole('heading', { name: 'Import preview' }).waitFor();
 }
 
 /** Sends the form of an event that ends before it begins. */
 async function refuseEvent(page: Page): Promise<void> {
   await page.goto('/calendar/new');
   await page.getByLabel('Title').fill('Regatta');
-  await page.getByLabel('Last day').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Create the event' }).click();
+  await page.getByLabel('End date').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Create event' }).click();
   await page.getByRole('alert').waitFor();
 }
 

@@ -73,7 +73,7 @@ forEachDatabase((open) => {
         '2026-03-29 04:00 Spring meeting',
       ]);
       expect(await sheet(bob, 'month=2026-05')).toEqual([]);
-      expect((await bob.get('/calendar?month=2026-05')).text).toContain('There are no events in this month.');
+      expect((await bob.get('/calendar?month=2026-05')).text).toContain('No events this month');
       const { text } = await bob.get('/calendar?month=2026-03&view=list');
       expect(text).toContain('<bdi>Hall &lt;2></bdi>');
       expect(text).toContain('href="/calendar?view=list&amp;month=2026-02"');
@@ -101,7 +101,7 @@ forEachDatabase((open) => {
       const uuid = await make(alice);
       const { text } = await bob.get(`/item/${uuid}`);
       expect(text).toContain('<time datetime="2026-03-22T09:00:00.000Z">Sun, 22 March 2026, 05:00');
-      expect(text).toMatch(/There: Sun, 22 March 2026[^<]*10:00[^<]*11:30 \(Europe\/Berlin\)/);
+      expect(text).toMatch(/Local time: Sun, 22 March 2026[^<]*10:00[^<]*11:30 \(Europe\/Berlin\)/);
       expect(text).toContain('Every week, until 30 April 2026');
       const answer = async (who: Browser, choice: string) => {
         await who.get(`/item/${uuid}`);

@@ -38,7 +38,7 @@ forEachDatabase((open) => {
     it('shows what would happen, and does nothing', async () => {
       const { status, text } = await send(alice, google, { look: '1' });
       expect(status).toBe(200);
-      expect(text).toContain('What would happen');
+      expect(text).toContain('Import preview');
       expect(text).toContain('3 new events');
       expect(text).not.toContain('/calendar/import/undo');
       expect(await titles(alice, 'month=2026-03')).toEqual([]);
@@ -50,7 +50,7 @@ forEachDatabase((open) => {
       const march = ['Training', 'Training', 'Training in the pool'];
       expect(await titles(alice, 'month=2026-03')).toEqual(march);
       expect(await titles(bob, 'month=2026-03')).toEqual([]);
-      expect((await send(alice, google)).text).toContain('3 events already there, unchanged');
+      expect((await send(alice, google)).text).toContain('3 events unchanged');
       expect(await titles(alice, 'month=2026-03')).toEqual(march);
     });
 
@@ -58,7 +58,7 @@ forEachDatabase((open) => {
       const later = google.replace('SUMMARY:Regatta', 'SUMMARY:Regatta on the lake').replace('20260504', '20260505');
       const { text } = await send(alice, later);
       expect(text).toContain('1 event updated');
-      expect(text).toContain('2 events already there, unchanged');
+      expect(text).toContain('2 events unchanged');
       expect(await titles(alice, 'month=2026-05')).toContain('Regatta on the lake');
     });
 
@@ -66,7 +66,7 @@ forEachDatabase((open) => {
       expect((await send(alice, google, { to: 'harbour-general' })).text).toContain('3 new events');
       expect((await titles(bob, 'month=2026-03&of=harbour-general')).length).toBe(3);
       expect((await send(bob, google, { to: 'harbour-general' })).text).toContain(
-        '3 events already there, by somebody else',
+        '3 events already added by someone else',
       );
       const stranger = await openBrowserAs(tributary, cast.stranger);
       const refused = await send(stranger, google, { to: 'harbour-general' });
@@ -77,7 +77,7 @@ forEachDatabase((open) => {
     it('says what is private, and refuses to bring it into a channel that others see', async () => {
       const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:p1', 'CLASS:PRIVATE', 'SUMMARY:Doctor'];
       const whole = [...file, 'DTSTART:20300302T100000Z', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
-      const said = '1 private event: only you can see them';
+      const said = '1 private event: only you can see it';
       const refused = await send(bob, whole, { to: 'harbour-general' });
       expect(refused.text).toContain(said);
       expect(refused.text).toContain('The event is private. Import it into your own channel.');
@@ -104,7 +104,7 @@ forEachDatabase((open) => {
       )!;
       await bob.get(`/item/${uuid}/delete`);
       expect((await bob.send(`/item/${uuid}/delete`, {})).status).toBe(303);
-      expect((await send(bob, google)).text).toContain('1 event left out that had been deleted here');
+      expect((await send(bob, google)).text).toContain('1 event skipped because you deleted it here');
     });
 
     it('removes nothing of anybody else', async () => {
@@ -120,7 +120,7 @@ forEachDatabase((open) => {
       const fields = { title: 'Talk', start_day: '2026-07-01', start_time: '10:00', zone: 'UTC', body: 'With *cake*.' };
       const { location } = await alice.send('/calendar/new', { ...fields, to: '' });
       const file = (await alice.get(`${location!}/event.ics`)).text;
-      expect((await send(alice, file)).text).toContain('1 event already there, unchanged');
+      expect((await send(alice, file)).text).toContain('1 event unchanged');
       expect((await send(alice, file.replace('SUMMARY:Talk', 'SUMMARY:Long talk'))).text).toContain('1 event updated');
       const { text } = await alice.get(location!);
       expect(text).toContain('Long talk');
@@ -129,7 +129,7 @@ forEachDatabase((open) => {
 
     it('refuses what is no calendar, or has too many events, and imports nothing of it', async () => {
       const wrong = await send(alice, 'BEGIN:VCARD\r\nEND:VCARD\r\n');
-      expect([wrong.status, wrong.text.includes('This is not an iCalendar file.')]).toEqual([422, true]);
+      expect([wrong.status, wrong.text.includes('This isn’t an iCalendar file.')]).toEqual([422, true]);
       const many = Array.from({ length: 501 }, (_, index) =>
         ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20270101T100000Z', 'END:VEVENT'].join('\r\n'),
       );

@@ -39,11 +39,11 @@ forEachDatabase((open) => {
       for (const place of ['/', '/channel/alice']) {
         const { text } = await alice.get(place);
         expect([place, text.includes('Verse 11 of'), text.includes('Verse 12 of')]).toEqual([place, true, false]);
-        expect(text).toContain(`<p class="read-on"><a href="${path}">Read on, 1 minute</a></p>`);
+        expect(text).toContain(`<p class="read-on"><a href="${path}">Continue reading (1 minute)</a></p>`);
       }
       const whole = (await alice.get(path)).text;
       expect(whole).toContain('Verse 39 of');
-      expect(whole).not.toContain('Read on');
+      expect(whole).not.toContain('Continue reading');
     });
 
     it('say to their author whom they leave out, and to nobody else', async () => {
@@ -59,7 +59,7 @@ forEachDatabase((open) => {
       const some = { body: 'For Bob', title: '', seen: 'people', people: '@bob' };
       const direct = (await alice.send('/compose', some)).location!;
       expect((await alice.get(direct)).text).toMatch(/<svg[^>]*>(?:(?!<\/svg>).)*<\/svg> Bob Example/);
-      expect((await (await as(cast.bob)).get(direct)).text).toContain('Some people');
+      expect((await (await as(cast.bob)).get(direct)).text).toContain('Specific people');
     });
 
     it('show a thread at every address that its items name', async () => {

@@ -187,7 +187,7 @@ forEachDatabase((open) => {
       const sent = { body: 'Of another century', title: '', created, expire, nocomment: '1', seen: 'public' };
       const path = (await alice.send('/compose', sent)).location!;
       const { text } = await alice.get(path);
-      expect(text).toMatch(/>4 March 2101 05:06<[^]*Published later<[^]*Removed: <time[^>]*>5 April 2101 06:07</);
+      expect(text).toMatch(/>4 March 2101 05:06<[^]*Scheduled<[^]*Expires: <time[^>]*>5 April 2101 06:07</);
       expect(text).toContain('Comments off');
       await alice.get('/compose');
       const refused = await alice.send('/compose', { ...sent, created: '', expire: '2001-01-01T00:00' });
