@@ -11,7 +11,7 @@ interface FrontProps {
 }
 
 /** What somebody who is not signed in sees first. */
-export function FrontPage({ groups, hasMore, server: { name, about, contact } }: FrontProps) {
+export function Front({ groups, hasMore, server: { name, about, contact } }: FrontProps) {
   const { front, shell } = useWords();
   return (
     <div class="page">

@@ -4,15 +4,15 @@ import { Composer } from './content/composer.tsx';
 import { PostList } from './content/post-card.tsx';
 import type { Post } from './content/post.ts';
 import {
+  ActionButton,
   channelPath,
+  Chips,
   countLabel,
-  CsrfInput,
   Icon,
   Moment,
   type NavigationChannel,
+  Notice,
   plainText,
-  SuccessNotice,
-  usePage,
   useWords,
 } from './shared/index.ts';
 
@@ -54,12 +54,10 @@ interface HomeProps {
   readonly show: 'unread' | 'mentions' | 'starred' | undefined;
   readonly posts: readonly Post[];
   readonly older: string | undefined;
-  /** What has just been done. */
-  readonly done: string | undefined;
 }
 
 /** What is there for somebody who is signed in. */
-export function HomePage(props: HomeProps) {
+export function Home(props: HomeProps) {
   const { home } = useWords();
   return (
     <div class="page cols">
@@ -72,7 +70,7 @@ export function HomePage(props: HomeProps) {
             </p>
           )}
         </header>
-        {props.done && <SuccessNotice>{props.done}</SuccessNotice>}
+        <Notice />
         <Requests requests={props.requests} />
         <Claimable claimable={props.claimable} />
         <Unread {...props} />
@@ -149,16 +147,13 @@ function UnreadGroups({ unreadGroups, group }: Pick<HomeProps, 'unreadGroups' | 
   const { home } = useWords();
   if (unreadGroups.length < 2 && group === undefined) return null;
   return (
-    <nav class="chips section-h" aria-label={home.byGroup}>
-      <FilterChip href="/" isCurrent={group === undefined}>
-        {home.allGroups}
-      </FilterChip>
-      {unreadGroups.map(({ id, name }) => (
-        <FilterChip key={id} href={`/?group=${id}`} isCurrent={group === id}>
-          {name}
-        </FilterChip>
-      ))}
-    </nav>
+    <Chips
+      label={home.byGroup}
+      links={[
+        { path: '/', text: home.allGroups, isCurrent: group === undefined },
+        ...unreadGroups.map(({ id, name }) => ({ path: `/?group=${id}`, text: name, isCurrent: group === id })),
+      ]}
+    />
   );
 }
 
@@ -224,14 +219,10 @@ function Unread({ unread, unreadGroups, group }: Pick<HomeProps, 'unread' | 'unr
 /** Marks as read what is unread in channels of groups, or the posts of the own stream. */
 function MarkAll({ posts }: { readonly posts?: '1' }) {
   const { home } = useWords();
-  const { csrfToken } = usePage();
   return (
-    <form method="post" action="/read">
-      <CsrfInput value={csrfToken} />
-      <button type="submit" {...(posts && { name: 'posts', value: posts })} class="second small-button">
-        <Icon name="check-check" /> {home.markAll}
-      </button>
-    </form>
+    <ActionButton action="/read" {...(posts && { name: 'posts', value: posts })} class="second small-button">
+      <Icon name="check-check" /> {home.markAll}
+    </ActionButton>
   );
 }
 
@@ -243,21 +234,22 @@ function Feed({ privacyGroups, privacyGroup, show, posts, older }: HomeProps) {
         <h2 id="feed">{home.connections}</h2>
         {show === 'unread' && posts.length > 0 && <MarkAll posts="1" />}
       </div>
-      <nav class="chips section-h" aria-labelledby="feed">
-        <FilterChip href="/" isCurrent={privacyGroup === undefined && show === undefined}>
-          {home.everyone}
-        </FilterChip>
-        {(['unread', 'mentions', 'starred'] as const).map((each) => (
-          <FilterChip key={each} href={`/?show=${each}`} isCurrent={show === each}>
-            {home.filters[each]}
-          </FilterChip>
-        ))}
-        {privacyGroups.map(({ id, name }) => (
-          <FilterChip key={id} href={`/?privacy_group=${id}`} isCurrent={privacyGroup === id}>
-            {name}
-          </FilterChip>
-        ))}
-      </nav>
+      <Chips
+        label={home.connections}
+        links={[
+          { path: '/', text: home.everyone, isCurrent: privacyGroup === undefined && show === undefined },
+          ...(['unread', 'mentions', 'starred'] as const).map((each) => ({
+            path: `/?show=${each}`,
+            text: home.filters[each],
+            isCurrent: show === each,
+          })),
+          ...privacyGroups.map(({ id, name }) => ({
+            path: `/?privacy_group=${id}`,
+            text: name,
+            isCurrent: privacyGroup === id,
+          })),
+        ]}
+      />
       <div class="section-h">
         <Composer action="/compose" label={composer.post} audience={profile.usualAudience} isSlim />
       </div>
@@ -278,19 +270,5 @@ function Feed({ privacyGroups, privacyGroup, show, posts, older }: HomeProps) {
         <PostList posts={posts} older={older} />
       )}
     </section>
-  );
-}
-
-interface FilterProps {
-  readonly href: string;
-  readonly isCurrent: boolean;
-  readonly children: ComponentChildren;
-}
-
-function FilterChip({ href, isCurrent, children }: FilterProps) {
-  return (
-    <a class="chip" href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
-      {children}
-    </a>
   );
 }

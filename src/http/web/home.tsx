@@ -13,103 +13,90 @@ import {
 } from '../../core/platform/index.ts';
 import { listClaimableAnywhere, listRequestsFor, peopleOf, reassignmentFacts } from '../../core/reassignment/index.ts';
 import { newestPosts, postsOf } from './content/posts.ts';
-import { FrontPage } from './front-page.tsx';
+import { Front } from './front-page.tsx';
 import { homeGlance } from './home-cards.tsx';
-import { type HomeClaimable, HomePage, type HomeRequest, type UnreadChannel } from './home-page.tsx';
+import { Home, type HomeClaimable, type HomeRequest, type UnreadChannel } from './home-page.tsx';
 import {
-  type AddPage,
+  anyone,
+  Elsewhere,
   groupPath,
   type Navigation,
   type NavigationChannel,
-  type Page,
-  redirectTo,
+  page,
   rowId,
-  sendPage,
+  type Values,
   type WebContext,
   type WebSession,
 } from './shared/index.ts';
-import type { Words } from '../../words/index.ts';
 
 const shownGroups = 30;
 const postsPerPage = 20;
 
-/** What has just been done, as an address says it. */
-const notices = ['password', 'removed', 'left', 'moved', 'deleted', 'welcome'] as const;
+const query = {
+  before: Type.Optional(Type.String({ maxLength: 200 })),
+  privacy_group: Type.Optional(rowId),
+  group: Type.Optional(rowId),
+  show: Type.Optional(Type.Enum(['unread', 'mentions', 'starred'])),
+};
 
-/** The first page. */
-export function homeRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
-  add({
-    method: 'GET',
-    path: '/',
-    auth: 'public',
-    query: Type.Object({
-      notice: Type.Optional(Type.String()),
-      before: Type.Optional(Type.String({ maxLength: 200 })),
-      privacy_group: Type.Optional(rowId),
-      group: Type.Optional(rowId),
-      show: Type.Optional(Type.Enum(['unread', 'mentions', 'starred'])),
-    }),
-    handle: async ({ session, query, reply }) => {
-      if (!session && (await isSetupOpen(reader))) return redirectTo(reply, '/setup');
-      if (!session) return sendPage(reply, undefined, await frontPage(reader));
-      const { content, isLive } = await homeOf(web, session, query, reply.words);
-      return sendPage(reply, session, {
-        title: reply.words.home.title,
-        frame: 'page',
-        scripts: ['posts', 'compose'],
-        isLive,
-        content,
-      });
-    },
-  });
-}
+/** The first page: of the server, or what is new for a signed-in person. */
+export const homePage = page({
+  path: '/',
+  who: anyone,
+  query,
+  load: async ({ web, reader, session, query }) => {
+    if (session) return { home: await readHome(web, session, query) };
+    if (await isSetupOpen(reader)) throw new Elsewhere('/setup');
+    const { rows, hasMore } = await listPublicGroups(reader, { limit: shownGroups });
+    return { front: { groups: rows, hasMore, server: await readServerProfile(reader) } };
+  },
+  view: ({ words, home, front }) => {
+    if (front) {
+      const { name, about } = front.server;
+      return { title: name, about, frame: 'page', content: <Front {...front} /> };
+    }
+    const { isLive, ...shown } = home;
+    const content = <Home {...shown} />;
+    return { title: words.home.title, frame: 'page', scripts: ['posts', 'compose'], isLive, content };
+  },
+  notices: ({ session, words: { home } }) => {
+    const said = session && home;
+    return {
+      password: said?.password,
+      removed: said?.removed,
+      left: said?.left,
+      moved: said?.moved,
+      deleted: said?.deleted,
+      welcome: said?.welcome,
+    };
+  },
+});
 
-async function frontPage(reader: Reader): Promise<Page> {
-  const { rows, hasMore } = await listPublicGroups(reader, { limit: shownGroups });
-  const server = await readServerProfile(reader);
-  const content = <FrontPage groups={rows} {...{ server, hasMore }} />;
-  return { title: server.name, about: server.about, frame: 'page', content };
-}
+type HomeQuery = Values<typeof query>;
+/** Which posts are shown, if not all. */
+type Shown = HomeQuery['show'];
 
-/** Which posts are shown, where not all are. */
-type Shown = NonNullable<Parameters<typeof HomePage>[0]['show']>;
-
-interface HomeQuery {
-  readonly notice?: string;
-  readonly before?: string;
-  readonly privacy_group?: number;
-  readonly group?: number;
-  readonly show?: Shown;
-}
-
-async function homeOf(web: WebContext, session: WebSession, query: HomeQuery, { home }: Words) {
+async function readHome(web: WebContext, session: WebSession, query: HomeQuery) {
   const { viewer } = session;
   const { reader } = web.operations.database;
   const user = await findUser(reader, viewer.userId);
-  const notice = notices.find((name) => name === query.notice);
   const { posts, next, channelIds } = await (query.show === 'mentions' ? mentionsOf : feedOf)(web, viewer, query);
-  const { glance, isLive } = await homeGlance(reader, session, channelIds);
-  const filter = filterOf(query);
-  const content = (
-    <HomePage
-      name={user?.name ?? viewer.username}
-      requests={await requestsOf(reader, viewer)}
-      claimable={await claimableOf(web, viewer)}
-      glance={glance}
-      privacyGroups={(await session.navigation()).privacyGroups}
-      privacyGroup={query.privacy_group}
-      show={query.show}
-      group={query.group}
-      unreadGroups={unreadGroupsOf(await session.navigation())}
-      unread={await unreadOf(web, session, query.group)}
-      unreadCount={unreadCountOf(await session.navigation())}
-      posts={posts}
-      older={next === undefined ? undefined : `/?${filter}before=${next}`}
-      done={notice && home[notice]}
-    />
-  );
-  return { content, isLive };
+  const navigation = await session.navigation();
+  return {
+    ...(await homeGlance(reader, session, channelIds)),
+    name: user?.name ?? viewer.username,
+    requests: await requestsOf(reader, viewer),
+    claimable: await claimableOf(web, viewer),
+    privacyGroups: navigation.privacyGroups,
+    privacyGroup: query.privacy_group,
+    show: query.show,
+    group: query.group,
+    unreadGroups: unreadGroupsOf(navigation),
+    unread: await unreadOf(web, session, query.group),
+    unreadCount: unreadCountOf(navigation),
+    posts,
+    older: next === undefined ? undefined : `/?${filterOf(query)}before=${next}`,
+  };
 }
 
 /** The part of an address that keeps what was asked for, to go on with. */
@@ -131,7 +118,7 @@ function unreadGroupsOf({ groups }: Navigation): { id: number; name: string }[] 
 }
 
 /** Which threads of the stream somebody asks for. */
-function shownBy(show: Shown | undefined): NetworkQuery {
+function shownBy(show: Shown): NetworkQuery {
   if (show === 'unread') return { isUnseen: true };
   return show === 'starred' ? { isStarred: true } : {};
 }

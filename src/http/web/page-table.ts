@@ -6,11 +6,15 @@ import { reassignmentTable } from './reassignment/index.ts';
 import { moderationTable } from './moderation/index.ts';
 import { mailTable } from './platform/index.ts';
 import { settingsTable } from './settings/index.ts';
+import { homePage } from './home.tsx';
+import { searchPage } from './search/search.tsx';
 import type { PageRow } from './shared/page.ts';
 import { webhookPages } from './webhooks/index.ts';
 
 /** Every page that is a row. */
 export const pageTable: readonly PageRow[] = [
+  homePage,
+  searchPage,
   ...adminTable,
   ...attentionTable,
   ...groupTable,

@@ -1,6 +1,18 @@
 import type { Instant } from '../../../lib/clock.ts';
 import { Author } from '../content/message.tsx';
-import { Avatar, channelPath, ErrorNotice, type Face, Icon, Moment, usePage, useWords } from '../shared/index.ts';
+import {
+  Avatar,
+  channelPath,
+  ErrorNotice,
+  type Face,
+  Field,
+  Icon,
+  Moment,
+  SelectField,
+  Tick,
+  usePage,
+  useWords,
+} from '../shared/index.ts';
 import { filtersOf, valueOf, wordsOfQuery } from './search-query.ts';
 
 /** A part of a text, and whether it is what was searched for. */
@@ -43,7 +55,7 @@ export function searchPath(query: string): string {
 }
 
 /** What was found, and the filters. */
-export function SearchPage(props: SearchProps) {
+export function Search(props: SearchProps) {
   const { query, hits, names, problem } = props;
   const { search } = useWords();
   const isEmpty = hits.length === 0 && Object.values(names).every((list) => list.length === 0);
@@ -271,67 +283,51 @@ function Filters({ query, channels }: SearchProps) {
   const { viewer } = usePage();
   const chosen = valueOf(query, 'in');
   const isOther = chosen !== '' && channels.every(({ address }) => address !== chosen);
+  const facts = new Set(filtersOf(query).map(({ text }) => text.toLowerCase()));
   return (
     <form class="card pad form" action="/search">
       <h2>{search.filters}</h2>
       <input type="hidden" name="q" value={query} />
       <input type="hidden" name="filter" value="1" />
-      <label>
-        {search.from}
-        <input name="from" value={valueOf(query, 'from')} placeholder={search.anyone} maxLength={200} />
-      </label>
+      <Field
+        name="from"
+        label={search.from}
+        value={valueOf(query, 'from')}
+        placeholder={search.anyone}
+        maxLength={200}
+      />
       {viewer.kind === 'user' && (
-        <label>
-          {search.in}
-          <select name="in">
-            <option value="">{search.everywhere}</option>
-            {isOther && (
-              <option value={chosen} selected>
-                {chosen}
-              </option>
-            )}
-            {channels.map(({ address, name }) => (
-              <option key={address} value={address} selected={address === chosen}>
-                #{name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          name="in"
+          label={search.in}
+          value={chosen}
+          options={[
+            ['', search.everywhere],
+            ...(isOther ? [[chosen, chosen] as const] : []),
+            ...channels.map(({ address, name }) => [address, `#${name}`] as const),
+          ]}
+        />
       )}
       <div class="pair">
-        <label>
-          {search.after}
-          <input type="date" name="after" value={valueOf(query, 'after')} />
-        </label>
-        <label>
-          {search.before}
-          <input type="date" name="before" value={valueOf(query, 'before')} />
-        </label>
+        <Field type="date" name="after" label={search.after} value={valueOf(query, 'after')} />
+        <Field type="date" name="before" label={search.before} value={valueOf(query, 'before')} />
       </div>
-      <Facts query={query} />
+      <fieldset>
+        <legend>{search.has}</legend>
+        {(['image', 'file', 'link', 'poll'] as const).map((fact) => (
+          <Tick
+            key={fact}
+            name="has"
+            value={fact}
+            checked={facts.has(`has:${fact}`)}
+            class="check"
+            label={<span>{search.facts[fact]}</span>}
+          />
+        ))}
+      </fieldset>
       <button type="submit" class="second">
         {search.apply}
       </button>
     </form>
-  );
-}
-
-function Facts({ query }: Pick<SearchProps, 'query'>) {
-  const { search } = useWords();
-  return (
-    <fieldset>
-      <legend>{search.has}</legend>
-      {(['image', 'file', 'link', 'poll'] as const).map((fact) => (
-        <label class="check" key={fact}>
-          <input
-            type="checkbox"
-            name="has"
-            value={fact}
-            checked={filtersOf(query).some(({ text }) => text.toLowerCase() === `has:${fact}`)}
-          />{' '}
-          <span>{search.facts[fact]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { fillMentions, type Item, mentionTargets, readItems } from '../../../core/content/index.ts';
 import {
@@ -8,7 +7,7 @@ import {
   listChannelsOfXchans,
   type Xchan,
 } from '../../../core/identity/index.ts';
-import { anonymous, type Viewer } from '../../../core/platform/index.ts';
+import type { OperationContext, Viewer } from '../../../core/platform/index.ts';
 import {
   type Excerpt,
   excerptOf,
@@ -17,114 +16,88 @@ import {
   searchNames,
   shownText,
 } from '../../../core/search/index.ts';
+import type { Words } from '../../../words/index.ts';
+import { PostList } from '../content/post-card.tsx';
 import { itemPath, type Post } from '../content/post.ts';
 import { newestPosts } from '../content/posts.ts';
-import {
-  type AddPage,
-  faceOf,
-  formErrorOf,
-  redirectTo,
-  rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { type Hit, type NamesShown, type Piece, SearchPage, searchPath } from './search-page.tsx';
+import { anyone, Elsewhere, faceOf, formErrorOf, page, rowId, ticked } from '../shared/index.ts';
+import { type Hit, type NamesShown, type Piece, Search, searchPath } from './search-page.tsx';
 import { withFilters, wordsOfQuery } from './search-query.ts';
-import { PostList } from '../content/post-card.tsx';
 
 const hitsPerPage = 20;
 const namesPerKind = 5;
 const longestTitle = 1000;
 
 const text = Type.Optional(Type.String({ maxLength: 500 }));
-const query = Type.Object({
-  q: text,
-  below: Type.Optional(rowId),
-  /** The filters of the form beside the results, which become part of the search. */
-  filter: Type.Optional(Type.Literal('1')),
-  from: text,
-  in: text,
-  after: text,
-  before: text,
-  has: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 10 })])),
-  /** Everything with a hashtag. */
-  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+
+/** Search for messages, people, channels, files and hashtags, or everything with one hashtag. */
+export const searchPage = page({
+  path: '/search',
+  who: anyone,
+  query: {
+    q: text,
+    below: Type.Optional(rowId),
+    /** The form with filters was sent, which become part of the search. */
+    filter: ticked,
+    from: text,
+    in: text,
+    after: text,
+    before: text,
+    has: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 10 })])),
+    tag: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  load: async ({ operations, session, viewer, words, query }) => {
+    const { q = '', tag, filter, below, from, after, before } = query;
+    if (tag !== undefined) return { tagged: await readTagged(operations, viewer, tag.replace(/^#/, ''), before) };
+    if (filter !== undefined) {
+      const has = [query.has ?? []].flat();
+      throw new Elsewhere(searchPath(withFilters(q, { from, in: query.in, after, before, has })));
+    }
+    const channels = (await session?.navigation())?.groups.flatMap((group) => group.channels) ?? [];
+    return { found: { channels, ...(await readFound(operations, viewer, q.trim(), { below, words })) } };
+  },
+  view: ({ words: { search }, tagged, found }) => {
+    if (tagged) return { title: `#${tagged.tag}`, frame: 'page', content: <Tagged {...tagged} />, isCacheable: true };
+    const { query, problem } = found;
+    return {
+      title: query === '' ? search.title : search.of({ query }),
+      frame: 'page',
+      query,
+      status: problem === undefined ? 200 : 422,
+      content: <Search {...found} />,
+    };
+  },
 });
 
-/** Finding messages, people, channels, files and hashtags. */
-export function searchRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/search',
-    auth: 'public',
-    query,
-    handle: async ({ session, query, reply }) => {
-      const { q = '', tag, filter, below, from, after, before } = query;
-      if (tag !== undefined) return showTag(web, session, reply, { tag, before });
-      if (filter !== undefined) {
-        const has = [query.has ?? []].flat();
-        return redirectTo(reply, searchPath(withFilters(q, { from, in: query.in, after, before, has })));
-      }
-      return showSearch(web, session, reply, q.trim(), below);
-    },
-  });
-}
-
-/** Everything with a hashtag that the reader may see, the newest first; `before` is what the page before gave. */
-async function showTag(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  { tag, before }: { readonly tag: string; readonly before: string | undefined },
-): Promise<FastifyReply> {
-  const hashtag = tag.replace(/^#/, '');
-  const { posts, next } = await newestPosts(web.operations, session?.viewer ?? anonymous, { hashtag }, before);
-  const older = next === undefined ? undefined : `/search?tag=${encodeURIComponent(hashtag)}&before=${next}`;
-  const content = <TagPage tag={hashtag} posts={posts} older={older} />;
-  return sendPage(reply, session, { title: `#${hashtag}`, frame: 'page', content, isCacheable: true });
+/** Everything with a hashtag that the viewer can see, newest first. */
+async function readTagged(operations: OperationContext, viewer: Viewer, tag: string, before: string | undefined) {
+  const { posts, next } = await newestPosts(operations, viewer, { hashtag: tag }, before);
+  const older = next === undefined ? undefined : `/search?tag=${encodeURIComponent(tag)}&before=${next}`;
+  return { tag, posts, older };
 }
 
 const noNames: NamesShown = { people: [], channels: [], files: [], hashtags: [] };
 
-async function showSearch(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  q: string,
-  below: number | undefined,
-): Promise<FastifyReply> {
-  const viewer = session?.viewer ?? anonymous;
-  const channels = (await session?.navigation())?.groups.flatMap((group) => group.channels) ?? [];
-  let found: Awaited<ReturnType<typeof findHits>> = { hits: [], next: undefined };
-  let problem: string | undefined;
+async function readFound(
+  operations: OperationContext,
+  viewer: Viewer,
+  query: string,
+  { below, words }: { readonly below: number | undefined; readonly words: Words },
+) {
+  const nothing = { query, hits: [], names: noNames, older: undefined, problem: undefined };
+  if (query === '') return nothing;
   try {
-    if (q !== '') found = await findHits(web, viewer, q, below);
+    const { hits, next } = await findHits(operations, viewer, query, below);
+    const names = below === undefined ? await findNames(operations, viewer, query) : noNames;
+    const older = next === undefined ? undefined : `${searchPath(query)}&below=${next}`;
+    return { ...nothing, hits, names, older };
   } catch (error) {
-    problem = formErrorOf(error, reply.words).message;
+    return { ...nothing, problem: formErrorOf(error, words).message };
   }
-  const names = problem === undefined && below === undefined ? await findNames(web, viewer, q) : noNames;
-  const { search } = reply.words;
-  return sendPage(reply, session, {
-    title: q === '' ? search.title : search.of({ query: q }),
-    frame: 'page',
-    query: q,
-    status: problem === undefined ? 200 : 422,
-    content: (
-      <SearchPage
-        query={q}
-        hits={found.hits}
-        names={names}
-        channels={channels}
-        older={found.next === undefined ? undefined : `${searchPath(q)}&below=${found.next}`}
-        problem={problem}
-      />
-    ),
-  });
 }
 
 /** @throws DomainError for a search that is not understood */
-async function findHits({ operations }: WebContext, viewer: Viewer, q: string, below: number | undefined) {
+async function findHits(operations: OperationContext, viewer: Viewer, q: string, below: number | undefined) {
   const { reader } = operations.database;
   const parsed = parseQuery(q);
   const { hits, next } = await searchItems(reader, viewer, parsed, { below, limit: hitsPerPage });
@@ -174,7 +147,7 @@ function piecesOf({ text, ranges }: Excerpt): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
-async function findNames({ operations }: WebContext, viewer: Viewer, q: string): Promise<NamesShown> {
+async function findNames(operations: OperationContext, viewer: Viewer, q: string): Promise<NamesShown> {
   const words = wordsOfQuery(q);
   // Operators are about messages.
   if (words === '' || words !== q) return noNames;
@@ -188,14 +161,13 @@ async function findNames({ operations }: WebContext, viewer: Viewer, q: string):
   return { ...found, people: faces.filter(({ url }) => url !== undefined) };
 }
 
-interface TagProps {
+interface TaggedProps {
   readonly tag: string;
   readonly posts: readonly Post[];
   readonly older: string | undefined;
 }
 
-/** Everything with a hashtag. */
-export function TagPage({ tag, posts, older }: TagProps) {
+function Tagged({ tag, posts, older }: TaggedProps) {
   return (
     <div class="page slim">
       <h1 class="section-h">#{tag}</h1>
