@@ -83,7 +83,7 @@ forEachDatabase((open, kind) => {
     it('is for administrators alone', async () => {
       const alice = await openBrowserAs(tributary, cast.alice);
       await alice.get('/');
-      expect((await alice.send('/admin/demo', {})).status).toBe(403);
+      expect((await alice.send('/admin/start/demo', {})).status).toBe(403);
       expect((await alice.get('/admin/demo/remove')).status).toBe(404);
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         expect((await api(method, cast.alice.token)).status).toBe(403);
@@ -95,10 +95,10 @@ forEachDatabase((open, kind) => {
       const before = await countRows();
       const bob = (await findGroupByPath(reader(), 'millbrook-demo'))!;
       expect((await admin.get('/admin/start')).text).toContain('Load the demo');
-      expect((await admin.send('/admin/demo', {})).location).toBe('/admin/start?notice=demo#demo');
+      expect((await admin.send('/admin/start/demo', {})).location).toBe('/admin/start?notice=demo#demo');
       // A second time changes nothing.
       await admin.get('/admin/start');
-      expect((await admin.send('/admin/demo', {})).status).toBe(303);
+      expect((await admin.send('/admin/start/demo', {})).status).toBe(303);
       expect((await api('POST')).status).toBe(409);
       await settle();
       const demo = (await readDemo(reader()))!;

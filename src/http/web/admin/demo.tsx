@@ -1,80 +1,51 @@
-import { Type } from 'typebox';
 import { beginDemo, type Demo, readDemo, removeDemo } from '../../../core/demo/index.ts';
-import { type HeldByGroup, previewGroupRemoval } from '../../../core/lifecycle/index.ts';
 import { findImport, type Import } from '../../../core/imports/index.ts';
-import { isDomainError, notFound } from '../../../core/platform/index.ts';
+import { type HeldByGroup, previewGroupRemoval } from '../../../core/lifecycle/index.ts';
+import { isDomainError, type OperationContext, orNotFound, type UserViewer } from '../../../core/platform/index.ts';
 import { ImportState } from '../imports/import-state.tsx';
-import {
-  type AddPage,
-  AdminPages,
-  CountList,
-  CsrfInput,
-  groupPath,
-  redirectTo,
-  sendPage,
-  usePage,
-  useWords,
-  type WebContext,
-} from '../shared/index.ts';
+import { ActionButton, AdminHead, administrator, CountList, Form, groupPath, page, useWords } from '../shared/index.ts';
 
-/** Loading a made-up community and removing it; for everybody but administrators there are no such pages. */
-export function demoRoutes(add: AddPage, { operations }: WebContext): void {
-  const { reader } = operations.database;
-
-  add({
-    method: 'POST',
-    path: '/admin/demo',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      // Whoever sends the form twice finds the demo there.
-      await beginDemo(operations, session.viewer).catch((error: unknown) => {
-        if (!isDomainError(error) || error.code !== 'conflict') throw error;
-      });
-      return redirectTo(reply, '/admin/start?notice=demo#demo');
+/** Confirmation before the sample community is removed. */
+export const demoRemovalPage = page({
+  path: '/admin/demo/remove',
+  who: administrator,
+  load: async ({ operations, reader, viewer }) => {
+    const demo = orNotFound(await readDemo(reader), 'page');
+    return { demo, held: await previewGroupRemoval(operations, viewer, demo.groupId) };
+  },
+  view: (shown) => ({ title: shown.words.admin.demo.question, content: <Removal {...shown} /> }),
+  actions: {
+    default: {
+      run: async ({ operations, viewer }) => {
+        await removeDemo(operations, viewer);
+        return { to: '/admin/start?notice=demoRemoved#demo' };
+      },
     },
-  });
+  },
+});
 
-  add({
-    method: 'GET',
-    path: '/admin/demo/remove',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      const demo = session.viewer.isAdmin ? await readDemo(reader) : undefined;
-      if (!demo) throw notFound('page');
-      const held = await previewGroupRemoval(operations, session.viewer, demo.groupId);
-      const content = <DemoRemovalPage demo={demo} held={held} />;
-      return sendPage(reply, session, { title: reply.words.admin.demo.question, content });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/demo/remove',
-    auth: 'session',
-    body: Type.Object({}),
-    handle: async ({ session, reply }) => {
-      await removeDemo(operations, session.viewer);
-      return redirectTo(reply, '/admin/start?notice=demoRemoved#demo');
-    },
-  });
-}
-
-/** The demo with the import that brings it. */
+/** The sample community and its import. */
 export interface ShownDemo extends Demo {
   readonly import: Import | undefined;
 }
 
-/** The demo as a page shows it; undefined where there is none. */
-export async function shownDemo({ operations }: WebContext): Promise<ShownDemo | undefined> {
-  const { reader } = operations.database;
-  const demo = await readDemo(reader);
-  return demo && { ...demo, import: demo.importId === undefined ? undefined : await findImport(reader, demo.importId) };
+export async function readShownDemo({ database }: OperationContext): Promise<ShownDemo | undefined> {
+  const demo = await readDemo(database.reader);
+  if (!demo) return undefined;
+  const found = demo.importId === undefined ? undefined : await findImport(database.reader, demo.importId);
+  return { ...demo, import: found };
 }
 
-/** The demo on the page of the first steps: to load it, or where it is and how to be rid of it. */
+/** Begins to load the sample community, if it isn't loaded yet. */
+export async function loadDemo(operations: OperationContext, viewer: UserViewer): Promise<void> {
+  await beginDemo(operations, viewer).catch((error: unknown) => {
+    if (!isDomainError(error) || error.code !== 'conflict') throw error;
+  });
+}
+
+/** The sample community on the page of the first steps. */
 export function DemoPart({ demo }: { readonly demo: ShownDemo | undefined }) {
   const { demo: words } = useWords().admin;
-  const { csrfToken } = usePage();
   return (
     <section aria-labelledby="demo">
       <h2 id="demo">{words.title}</h2>
@@ -94,12 +65,7 @@ export function DemoPart({ demo }: { readonly demo: ShownDemo | undefined }) {
           </p>
         </>
       ) : (
-        <form method="post" action="/admin/demo">
-          <CsrfInput value={csrfToken} />
-          <button type="submit" class="second">
-            {words.load}
-          </button>
-        </form>
+        <ActionButton action="demo">{words.load}</ActionButton>
       )}
     </section>
   );
@@ -107,28 +73,24 @@ export function DemoPart({ demo }: { readonly demo: ShownDemo | undefined }) {
 
 const counted = ['subgroups', 'channels', 'posts', 'reactions', 'files', 'imports', 'members', 'sourceUsers'] as const;
 
-/** What would go with the demo, before it goes. */
-function DemoRemovalPage({ demo, held }: { readonly demo: Demo; readonly held: HeldByGroup }) {
+function Removal({ demo, held }: { readonly demo: Demo; readonly held: HeldByGroup }) {
   const { admin, groupForms } = useWords();
-  const { csrfToken } = usePage();
   const { removal } = groupForms;
   return (
     <>
-      <h1>{admin.demo.question}</h1>
-      <AdminPages current="start" />
+      <AdminHead title={admin.demo.question} tab="start" />
       <div class="card prose">
         <p>{removal.lead}</p>
         <CountList rows={counted.map((kind) => [removal.counts[kind], held[kind]] as const)} />
         <p>{admin.demo.final}</p>
-        <form method="post" action="/admin/demo/remove" class="actions">
-          <CsrfInput value={csrfToken} />
+        <Form action="default" class="actions">
           <button type="submit" class="danger">
             {admin.demo.removeAll}
           </button>
           <a class="button second" href={groupPath(demo.group)}>
             {admin.demo.keep}
           </a>
-        </form>
+        </Form>
       </div>
     </>
   );

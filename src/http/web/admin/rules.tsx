@@ -1,132 +1,113 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { longestTerms, notFound, parseTerms, readTerms } from '../../../core/platform/index.ts';
+import { longestTerms, parseTerms, readTerms } from '../../../core/platform/index.ts';
 import { changeSettings } from '../../../core/reassignment/index.ts';
+import type { Words } from '../../../words/index.ts';
 import { RulesBody, rulesTask } from '../public/rules.tsx';
-import {
-  type AddPage,
-  AdminPages,
-  CsrfInput,
-  ErrorNotice,
-  formErrorMessage,
-  redirectTo,
-  sendPage,
-  SuccessNotice,
-  usePage,
-  useWords,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
+import { AdminHead, Form, hiddenAdministration, page, TextField, ticked, usePage, useWords } from '../shared/index.ts';
+import { refusedSetting } from './refused-setting.ts';
 
-/** Every character of a form may take nine bytes. */
+/** Each character of a form can take nine bytes. */
 const formBytes = 9 * longestTerms + 1024;
 
-/** Writing the rules of the server; for everybody but administrators there is no such page. */
-export function editRulesRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/admin/rules',
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.Literal('changed')) }),
-    handle: async ({ session, query: { notice }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('page');
-      const text = (await readTerms(reader))?.text ?? '';
-      return show(reply, session, { text, isChanged: notice === 'changed' });
+/** Editing the server rules. */
+export const editRulesPage = page({
+  path: '/admin/rules',
+  who: hiddenAdministration,
+  once: Type.Object({ text: Type.String(), html: Type.String() }),
+  load: async ({ reader }) => ({ text: (await readTerms(reader))?.text ?? '' }),
+  view: (shown) => ({ title: shown.words.terms.edit.title, content: <EditRules {...shown} preview={shown.once} /> }),
+  notices: ({ words, text }) => ({ changed: <Changed {...words.terms.edit} isThere={text !== ''} /> }),
+  actions: {
+    default: {
+      formBytes,
+      input: { terms: Type.String(), preview: ticked },
+      run: async ({ operations, reader, viewer, words, input: { terms, preview } }) => {
+        const text = parse(terms, words);
+        if (preview) return { once: { text, html: await operations.renderer.render(rulesTask(text)) } };
+        if (text !== ((await readTerms(reader))?.text ?? '')) await changeSettings(operations, viewer, { terms: text });
+        return { notice: 'changed' };
+      },
     },
-  });
+  },
+});
 
-  add({
-    method: 'POST',
-    path: '/admin/rules',
-    auth: 'session',
-    formBytes,
-    body: Type.Object({ terms: Type.String(), preview: Type.Optional(Type.Literal('1')) }),
-    handle: async ({ session, body: { terms, preview }, reply }) => {
-      if (!session.viewer.isAdmin) throw notFound('page');
-      try {
-        const text = parseTerms(terms);
-        if (preview)
-          return await show(reply, session, { text, html: await operations.renderer.render(rulesTask(text)) });
-        if (text !== ((await readTerms(reader))?.text ?? '')) {
-          await changeSettings(operations, session.viewer, { terms: text });
-        }
-        return await redirectTo(reply, '/admin/rules?notice=changed');
-      } catch (error) {
-        // The page has another name for them than programs have.
-        const problem = formErrorMessage(error, reply.words).replace('terms', reply.words.terms.edit.label);
-        return show(reply, session, { text: terms, problem });
-      }
-    },
-  });
+function parse(terms: string, words: Words): string {
+  try {
+    return parseTerms(terms);
+  } catch (error) {
+    throw refusedSetting(error, words, { terms: words.terms.edit.label });
+  }
 }
 
 interface EditRulesProps {
   readonly text: string;
-  readonly isChanged?: boolean;
-  readonly problem?: string;
-  /** What they would look like; safe by the renderer. */
-  readonly html?: string;
+  readonly preview:
+    | {
+        readonly text: string;
+        /** Safe by the renderer. */
+        readonly html: string;
+      }
+    | undefined;
 }
 
-function show(reply: FastifyReply, session: WebSession, props: EditRulesProps): Promise<FastifyReply> {
-  const status = props.problem === undefined ? 200 : 422;
-  const { title } = reply.words.terms.edit;
-  return sendPage(reply, session, { title, status, content: <EditRulesPage {...props} /> });
-}
-
-function EditRulesPage({ text, isChanged = false, problem, html }: EditRulesProps) {
+function EditRules({ text, preview }: EditRulesProps) {
   const { terms, count } = useWords();
-  const { csrfToken, hasTerms } = usePage();
+  const { hasTerms } = usePage();
   const words = terms.edit;
   return (
     <>
-      <h1>{words.title}</h1>
-      <AdminPages current="settings" />
-      <ErrorNotice>{problem}</ErrorNotice>
-      {isChanged && <Changed isThere={text !== ''} />}
+      <AdminHead title={words.title} tab="settings" />
       <p class="faint">
         {words.hint} {hasTerms && <a href="/about/rules">{words.look}</a>}
       </p>
-      {html !== undefined && (
+      {preview && (
         <section aria-labelledby="preview">
           <h2 id="preview">{words.preview}</h2>
-          {html === '' ? <p>{words.empty}</p> : <RulesBody html={html} />}
+          {preview.html === '' ? <p>{words.empty}</p> : <RulesBody html={preview.html} />}
         </section>
       )}
-      <form method="post" action="/admin/rules" class="form">
-        <CsrfInput value={csrfToken} />
-        <div class="field">
-          <label for="terms">{words.label}</label>
-          <textarea id="terms" name="terms" rows={18} maxLength={longestTerms} dir="auto" aria-describedby="terms-help">
-            {text}
-          </textarea>
-          <span class="hint" id="terms-help">
-            {words.labelHint({ max: count(longestTerms) })}
-          </span>
-        </div>
+      <Form action="default" class="form">
+        <TextField
+          name="terms"
+          label={words.label}
+          hint={words.labelHint({ max: count(longestTerms) })}
+          value={preview?.text ?? text}
+          rows={18}
+          maxLength={longestTerms}
+          dir="auto"
+        />
         <div class="actions">
           <button type="submit">{words.save}</button>
           <button type="submit" name="preview" value="1" class="second">
             {words.preview}
           </button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }
 
-/** What was done, and how people learn of it who have an account. */
-function Changed({ isThere }: { readonly isThere: boolean }) {
-  const { edit } = useWords().terms;
-  if (!isThere) return <SuccessNotice>{edit.removed}</SuccessNotice>;
+interface ChangedProps extends Pick<Words['terms']['edit'], 'changed' | 'announce' | 'removed'> {
+  readonly isThere: boolean;
+}
+
+/** The result, with a link to announce it. */
+function Changed({ changed, announce, removed, isThere }: ChangedProps) {
+  if (!isThere) return <>{removed}</>;
   return (
-    <SuccessNotice>
-      <span>
-        {edit.changed} <a href="/admin/announcements">{edit.announce}</a>
-      </span>
-    </SuccessNotice>
+    <span>
+      {changed} <a href="/admin/announcements">{announce}</a>
+    </span>
+  );
+}
+
+/** A link to this page. */
+export function RulesLink() {
+  const { terms } = useWords();
+  const { hasTerms } = usePage();
+  return (
+    <a class="button second" href="/admin/rules">
+      {hasTerms ? terms.edit.change : terms.edit.write}
+    </a>
   );
 }

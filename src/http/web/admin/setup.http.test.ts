@@ -184,7 +184,7 @@ forEachDatabase((open) => {
       const start = await browser.get('/admin/start');
       expect(start.text).toContain('The mail server has taken the newest mail to you');
       mailServer.refuse('RCPT TO', 550);
-      expect((await browser.send('/admin/mails/test', {})).location).toBe('/admin/start?notice=mail');
+      expect((await browser.send('/admin/start/mail', {})).location).toBe('/admin/start?notice=mail');
       await tributary.runner.drain();
       expect((await browser.get('/admin/start')).text).toMatch(/could not be sent.*not this one/);
     });
@@ -195,7 +195,7 @@ forEachDatabase((open) => {
       const browser = await openBrowserAs(tributary, cast.bob);
       expect((await browser.get('/admin/start')).status).toBe(404);
       await browser.get('/');
-      expect((await browser.send('/admin/mails/test', {})).status).toBe(403);
+      expect((await browser.send('/admin/start/mail', {})).status).toBe(403);
     });
   });
 });

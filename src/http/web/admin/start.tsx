@@ -1,88 +1,58 @@
-import { Type } from 'typebox';
 import { findUser, sendTestMail } from '../../../core/accounts/index.ts';
 import { type Group, listGroupsOfUser } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import { listMails, type Mail, notFound } from '../../../core/platform/index.ts';
-import {
-  type AddPage,
-  AdminPages,
-  CsrfInput,
-  groupPath,
-  redirectTo,
-  sendPage,
-  SuccessNotice,
-  usePage,
-  useWords,
-  type WebContext,
-} from '../shared/index.ts';
-import { RulesLink } from './settings-page.tsx';
-import { DemoPart, type ShownDemo, shownDemo } from './demo.tsx';
-
-const notices = ['setup', 'mail', 'demo', 'demoRemoved'] as const;
-
-/** What an administrator does before people come, and a test of mail; for everybody else there are no such pages. */
-export function startRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-
-  add({
-    method: 'GET',
-    path: '/admin/start',
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.String()) }),
-    handle: async ({ session, query, reply }) => {
-      const { viewer } = session;
-      if (!viewer.isAdmin) throw notFound('page');
-      const user = await findUser(reader, viewer.userId);
-      const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
-      const demo = await shownDemo(web);
-      const { start } = reply.words.admin;
-      const notice = notices.find((name) => name === query.notice);
-      const [mail] = user ? await listMails(reader, { to: user.email, limit: 1 }) : [];
-      const content = (
-        <StartPage
-          {...{ mail }}
-          demo={demo}
-          storesMail={operations.storesMail}
-          groups={owned.filter(({ id }) => id !== demo?.groupId).slice(0, shownGroups)}
-          done={notice && start.notices[notice]}
-        />
-      );
-      return sendPage(reply, session, { title: start.title, content });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/admin/mails/test',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      await sendTestMail(operations, session.viewer);
-      return redirectTo(reply, '/admin/start?notice=mail');
-    },
-  });
-}
+import { listMails, type Mail } from '../../../core/platform/index.ts';
+import { ActionButton, AdminHead, administrator, groupPath, page, useWords } from '../shared/index.ts';
+import { DemoPart, loadDemo, readShownDemo, type ShownDemo } from './demo.tsx';
+import { RulesLink } from './rules.tsx';
 
 const shownGroups = 5;
 
+/** First steps of an administrator. */
+export const startPage = page({
+  path: '/admin/start',
+  who: administrator,
+  load: async ({ operations, reader, viewer }) => {
+    const user = await findUser(reader, viewer.userId);
+    const owned = await listGroupsOfUser(reader, viewer.userId, accessLevels.owner, viewer.at);
+    const demo = await readShownDemo(operations);
+    const [mail] = user ? await listMails(reader, { to: user.email, limit: 1 }) : [];
+    const groups = owned.filter(({ id }) => id !== demo?.groupId).slice(0, shownGroups);
+    return { mail, demo, groups, storesMail: operations.storesMail };
+  },
+  view: (shown) => ({ title: shown.words.admin.start.title, content: <Start {...shown} /> }),
+  notices: ({ words }) => words.admin.start.notices,
+  actions: {
+    mail: {
+      run: async ({ operations, viewer }) => {
+        await sendTestMail(operations, viewer);
+        return { notice: 'mail' };
+      },
+    },
+    demo: {
+      run: async ({ operations, viewer }) => {
+        await loadDemo(operations, viewer);
+        return { notice: 'demo', anchor: 'demo' };
+      },
+    },
+  },
+});
+
 interface StartProps {
-  /** The newest one to the reader. */
+  /** The newest email to the reader. */
   readonly mail: Mail | undefined;
   readonly storesMail: boolean;
-  /** Some that the reader owns. */
+  /** Some groups that the reader owns. */
   readonly groups: readonly Group[];
   readonly demo: ShownDemo | undefined;
-  readonly done: string | undefined;
 }
 
-function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
+function Start({ mail, storesMail, groups, demo }: StartProps) {
   const { admin, terms } = useWords();
   const { start } = admin;
   return (
     <>
-      <h1>{start.title}</h1>
-      <AdminPages current="start" />
-      {done && <SuccessNotice>{done}</SuccessNotice>}
+      <AdminHead title={start.title} tab="start" />
       <p class="lead">{start.lead}</p>
       <MailPart {...{ mail, storesMail }} />
       <section aria-labelledby="group">
@@ -129,7 +99,6 @@ function StartPage({ mail, storesMail, groups, demo, done }: StartProps) {
 
 function MailPart({ mail, storesMail }: Pick<StartProps, 'mail' | 'storesMail'>) {
   const { start } = useWords().admin;
-  const { csrfToken } = usePage();
   const isBad = mail?.state === 'failed' || (mail?.state === 'queued' && mail.lastError !== null);
   return (
     <section aria-labelledby="mail">
@@ -140,12 +109,7 @@ function MailPart({ mail, storesMail }: Pick<StartProps, 'mail' | 'storesMail'>)
         {mail?.lastError && <bdi class="mono">{mail.lastError} </bdi>}
         {mail && <a href={`/admin/mails/${mail.id}`}>{start.readMail}</a>}
       </p>
-      <form method="post" action="/admin/mails/test">
-        <CsrfInput value={csrfToken} />
-        <button type="submit" class="second">
-          {start.test}
-        </button>
-      </form>
+      <ActionButton action="mail">{start.test}</ActionButton>
     </section>
   );
 }

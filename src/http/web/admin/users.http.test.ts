@@ -64,11 +64,11 @@ forEachDatabase((open) => {
     it('are made with a link to the first password', async () => {
       await admin.get('/admin/users/new');
       const draft = { name: 'Nina New', username: 'nina', email: 'nina@example.test' };
-      const taken = await admin.send('/admin/users', { ...draft, username: 'bob' });
+      const taken = await admin.send('/admin/users/new', { ...draft, username: 'bob' });
       expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('is taken. Try another one.')]);
       expect(taken.text).toContain('value="Nina New"');
       await admin.get('/admin/users/new');
-      const made = await admin.send('/admin/users', draft);
+      const made = await admin.send('/admin/users/new', draft);
       const nina = await findUserByUsername(reader(), 'nina');
       expect([made.status, made.location]).toEqual([303, `/admin/users/${nina!.id}?notice=created`]);
       expect((await listMails(reader(), { to: 'nina@example.test', limit: 5 })).map(({ text }) => text)).toEqual([
@@ -127,7 +127,7 @@ forEachDatabase((open) => {
       }
       const target = `/admin/users/${cast.dana.user.id}`;
       for (const [path, fields] of [
-        ['/admin/users', { name: 'Eve', username: 'eve', email: 'eve@example.test', admin: '1' }],
+        ['/admin/users/new', { name: 'Eve', username: 'eve', email: 'eve@example.test', admin: '1' }],
         [`${target}/state`, { verb: 'block' }],
         [`/admin/users/${cast.bob.user.id}/role`, { admin: '1' }],
         [`${target}/password`, {}],

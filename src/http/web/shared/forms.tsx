@@ -159,8 +159,8 @@ type FieldProps = FieldTexts & { readonly value?: string | number } & Omit<Compo
 /** A single-line field. */
 export function Field({ name, label, hint, value = '', id: own, ...input }: FieldProps) {
   const { id, typed, problem, attributes } = useField(name, hint !== undefined, own as string | undefined);
-  // Passwords are not sent back.
-  const shown = input.type === 'password' ? value : (typed?.[0] ?? value);
+  // Passwords are not sent back, and disabled fields are not sent.
+  const shown = input.type === 'password' || input.disabled ? value : (typed?.[0] ?? value);
   return (
     <div class="field">
       <label for={id}>{label}</label>

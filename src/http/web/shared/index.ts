@@ -40,6 +40,7 @@ export {
   groupMaintainer,
   groupOwner,
   groupVisitor,
+  hiddenAdministration,
   type InGroup,
   type InPlace,
   signedIn,

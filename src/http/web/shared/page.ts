@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentChildren } from 'preact';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { OperationContext, Reader } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
@@ -123,14 +124,14 @@ interface Row<
   /** Sends a response that isn't a page, such as a file, or shows another page. */
   readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply | Shows>;
   /** Messages after actions, by the name in the query; undefined if a message doesn't apply. */
-  readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, string | undefined>>;
+  readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, ComponentChildren>>;
   /** By the part of their addresses after the page's; `default` has none. */
   readonly actions?: { readonly [K in keyof I]: Action<Visit<W, P, Q, S>, I[K], N, Static<O>> };
 }
 
 /** A page and its notice. */
 export interface ShownPage extends Page {
-  readonly notice: string | undefined;
+  readonly notice: ComponentChildren;
 }
 
 /** A refused form, also with its files, which are in the blob store. */
@@ -267,7 +268,7 @@ export function page<
           const around = await who.frame?.({ ...asked, ...found });
           const loaded = (await load?.({ ...visit, refused })) as L;
           const shown = { ...visit, ...loaded, ...(around as F), once: once as Static<O> };
-          const said = notices?.(shown) as Readonly<Record<string, string>> | undefined;
+          const said = notices?.(shown) as Readonly<Record<string, ComponentChildren>> | undefined;
           const known = said && notice !== undefined && Object.hasOwn(said, notice) ? said[notice] : undefined;
           return { ...view!(shown), notice: known };
         },

@@ -35,6 +35,16 @@ export const administrator: Who<None, SignedIn, object> = {
   },
 };
 
+/** The same, with 404 for actions as well. */
+export const hiddenAdministration: Who<None, SignedIn, object> = {
+  auth: 'session',
+  find: async (asked) => {
+    const found = signedInOf(asked);
+    if (!found.viewer.isAdmin) throw notFound('page');
+    return found;
+  },
+};
+
 /** For rows with `auth: 'session'`, whose routes require a session. */
 export function signedInOf({ session }: Pick<Asked<unknown>, 'session'>): SignedIn {
   return { session: session!, viewer: session!.viewer };

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+
 /** Why a form was refused. */
 export interface Problem {
   readonly message: string;
@@ -25,7 +27,7 @@ export interface FormState {
   readonly csrfToken: string | undefined;
   readonly refused: RefusedForm | undefined;
   /** The result of the last action. */
-  readonly notice: string | undefined;
+  readonly notice: ComponentChildren;
   /** Messages shown so far while rendering. */
   readonly said: Set<'problem' | 'notice'>;
 }

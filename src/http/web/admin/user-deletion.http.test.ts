@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowserAs } from '../../../../../test/rig/browser.ts';
-import { bringCast, type Cast } from '../../../../../test/rig/cast.ts';
-import { forEachDatabase } from '../../../../../test/rig/databases.ts';
-import { startTributary, type TestTributary } from '../../../../../test/rig/tributary.ts';
-import { createGroup } from '../../../../core/groups/operations/manage-group.ts';
-import { findUser } from '../../../../core/accounts/storage/users.ts';
+import { openBrowserAs } from '../../../../test/rig/browser.ts';
+import { bringCast, type Cast } from '../../../../test/rig/cast.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { startTributary, type TestTributary } from '../../../../test/rig/tributary.ts';
+import { createGroup } from '../../../core/groups/operations/manage-group.ts';
+import { findUser } from '../../../core/accounts/storage/users.ts';
 
 forEachDatabase((open) => {
   describe('the page on which administrators delete an account', () => {
