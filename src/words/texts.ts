@@ -1141,7 +1141,6 @@ export interface Texts {
     readonly morePictures: Text<{ readonly count: number }>;
     readonly title: string;
     readonly of: Text<{ readonly name: string }>;
-    readonly folders: string;
     readonly name: string;
     readonly audience: string;
     readonly changed: string;
@@ -1195,7 +1194,6 @@ export interface Texts {
     readonly deleted: string;
     readonly choose: Text<{ readonly name: string }>;
     readonly chosen: string;
-    readonly chosenCount: Text<{ readonly count: number }>;
     readonly move: string;
     readonly changeTitle: Text<{ readonly count: number }>;
     readonly deleteChosenTitle: Text<{ readonly count: number }>;
@@ -1257,7 +1255,6 @@ export interface Texts {
     readonly of: Text<{ readonly name: string }>;
     readonly albums: string;
     readonly all: string;
-    readonly count: Text<{ readonly count: number }>;
     readonly none: string;
     readonly noneOwn: string;
     readonly add: string;
@@ -1278,7 +1275,6 @@ export interface Texts {
     readonly neighbours: string;
     readonly describe: string;
     readonly noAlt: string;
-    readonly taken: string;
     readonly full: string;
     readonly noPicture: Text<{ readonly name: string }>;
   };

@@ -5,21 +5,14 @@ import { listShownAnnouncements } from '../../core/groups/index.ts';
 import { readServerFrame } from '../../core/platform/index.ts';
 import type { HttpContext } from '../context.ts';
 import {
-  type AddPage,
   assetRoutes,
   chooseLanguages,
   createWebContext,
   pageAdder,
   pageErrorHandler,
   pageNotFoundHandler,
-  type WebContext,
 } from './shared/index.ts';
 import { channelRoutes } from './identity/channels.tsx';
-import { binRoutes } from './files/bin.tsx';
-import { fileRoutes } from './files/file.tsx';
-import { filesRoutes } from './files/files.tsx';
-import { photoRoutes } from './files/photo.tsx';
-import { photosRoutes } from './files/photos.tsx';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { connectionsRoutes } from './identity/connections.tsx';
 import { followRoutes } from './identity/follow.tsx';
@@ -75,7 +68,6 @@ export async function web(
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
-  storedRoutes(add, webContext);
   channelPageRoutes(add, webContext);
   connectionsRoutes(add, webContext);
   followRoutes(add, webContext);
@@ -89,15 +81,6 @@ export async function web(
   rulesRoutes(add, webContext);
   appRoutes(add, app, webContext);
   if (context.options.styleGuide) styleguideRoutes(add);
-}
-
-/** Photos and files. */
-function storedRoutes(add: AddPage, webContext: WebContext): void {
-  photosRoutes(add, webContext);
-  photoRoutes(add, webContext);
-  filesRoutes(add, webContext);
-  fileRoutes(add, webContext);
-  binRoutes(add, webContext);
 }
 
 /** What every answer says and knows. */

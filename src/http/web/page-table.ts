@@ -1,5 +1,6 @@
 import { adminTable } from './admin/index.ts';
 import { attentionTable } from './attention/index.ts';
+import { fileTable } from './files/index.ts';
 import { groupTable } from './groups/index.ts';
 import { importTable } from './imports/index.ts';
 import { reassignmentTable } from './reassignment/index.ts';
@@ -17,6 +18,7 @@ export const pageTable: readonly PageRow[] = [
   searchPage,
   ...adminTable,
   ...attentionTable,
+  ...fileTable,
   ...groupTable,
   ...importTable,
   ...reassignmentTable,

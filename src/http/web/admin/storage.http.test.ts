@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       expect(text).toContain('522.3 kB of your storage left');
       const file = { part: 'files', name: 'large.txt', content: 'x'.repeat(600_000), type: 'text/plain' };
       const refused = await alice.send('/files/alice/upload', { seen: 'me' }, { file });
-      expect([refused.status, refused.text]).toEqual([413, expect.stringContaining('ask an administrator') as unknown]);
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('ask an administrator') as unknown]);
       await alice.get('/files/alice');
       expect((await alice.send(`${path}/quota`, { quota: '' })).status).toBe(403);
       await admin.get(path);

@@ -1,165 +1,193 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { emptyBin, findInBin, purgeFile, readBin, readUsageOfBin, restoreFile } from '../../../core/files/index.ts';
+import {
+  binDays,
+  type BinnedFile,
+  daysLeft,
+  emptyBin,
+  findInBin,
+  purgeFile,
+  readBin,
+  readUsageOfBin,
+  restoreFile,
+} from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import {
-  decodeCursor,
-  type DomainError,
-  encodeCursor,
-  notFound,
-  type UserViewer,
-} from '../../../core/platform/index.ts';
-import {
-  type AddPage,
+  Breadcrumbs,
+  ChannelPartHead,
   channelPartPath,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  visibleChannel,
-  type WebContext,
-  type WebSession,
+  EmptyState,
+  Form,
+  Icon,
+  Moment,
+  Notice,
+  page,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { BinPage, PurgePage } from './bin-page.tsx';
-import { folderPath } from './places.ts';
+import { deletionPage } from './deletion.tsx';
+import { FileTable } from './file-table.tsx';
+import { type Paged, Pages, readPaged } from './paging.tsx';
+import { channelOwner, fileHash, folderPath } from './places.ts';
 
 const filesPerPage = 100;
-const params = Type.Object({ channel: Type.String({ maxLength: 255 }) });
-const file = Type.String({ pattern: '^[0-9a-f-]{1,64}$' });
 
-/** The bin of a channel, for whoever acts for it. */
-export function binRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/files/:channel/bin',
-    auth: 'session',
-    params,
-    query: Type.Object({
-      after: Type.Optional(Type.String({ maxLength: 200 })),
-      done: Type.Optional(Type.Enum(['restored', 'purged', 'emptied'])),
+const binPath = (channel: Channel, ...more: string[]) => channelPartPath('files', channel, 'bin', ...more);
+
+/** The deleted files of a channel. */
+const binPage = page({
+  path: '/bin',
+  who: channelOwner,
+  query: { after: Type.Optional(Type.String({ maxLength: 200 })) },
+  load: async ({ operations, viewer, channel, query: { after } }) => ({
+    list: await readPaged({
+      path: binPath(channel),
+      after,
+      limit: filesPerPage,
+      read: (slice) => readBin(operations, viewer, slice),
+      cursorOf: ({ binnedAt, file }) => ({ value: binnedAt, id: file.id }),
     }),
-    handle: ({ session, params, query, reply }) => showBin(web, session, reply, { ...params, ...query }),
-  });
-  add({
-    method: 'POST',
-    path: '/files/:channel/bin/restore',
-    auth: 'session',
-    params,
-    body: Type.Object({ file }),
-    handle: async ({ session, params, body, reply }) => {
-      const channel = await ownChannel(web, session.viewer, params.channel);
-      try {
-        await restoreFile(operations, session.viewer, body.file);
-      } catch (error) {
-        const problem = formErrorOf(error, reply.words, ['invalid_state']);
-        return showBin(web, session, reply, { ...params, problem });
-      }
-      return redirectTo(reply, binPath(channel, 'restored'));
+    usage: await readUsageOfBin(operations, viewer),
+  }),
+  view: (shown) => ({ title: shown.words.files.bin.title, frame: 'page', content: <Bin {...shown} /> }),
+  notices: ({ words: { files } }) => ({
+    restored: files.bin.restored,
+    purged: files.bin.purged,
+    emptied: files.bin.emptied,
+  }),
+  actions: {
+    restore: {
+      input: { file: fileHash },
+      run: async ({ operations, viewer, input }) => {
+        await restoreFile(operations, viewer, input.file);
+        return { notice: 'restored' };
+      },
     },
-  });
-  purgeRoutes(add, web);
-}
-
-function purgeRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/files/:channel/bin/delete',
-    auth: 'session',
-    params,
-    query: Type.Object({ file }),
-    handle: async ({ session, params, query, reply }) => {
-      const channel = await ownChannel(web, session.viewer, params.channel);
-      const found = await findInBin(operations, session.viewer, query.file);
-      if (!found) throw notFound('file');
-      const { bin } = reply.words.files;
-      const title = bin.purgeTitle({ name: found.file.filename });
-      const hint = bin.purgeHint({ count: found.count });
-      const content = <PurgePage {...{ channel, title, hint, hash: query.file, action: 'delete' }} />;
-      return sendPage(reply, session, { title, frame: 'page', content });
-    },
-  });
-  add({
-    method: 'POST',
-    path: '/files/:channel/bin/delete',
-    auth: 'session',
-    params,
-    body: Type.Object({ file }),
-    handle: async ({ session, params, body, reply }) => {
-      const channel = await ownChannel(web, session.viewer, params.channel);
-      await purgeFile(operations, session.viewer, body.file);
-      return redirectTo(reply, binPath(channel, 'purged'));
-    },
-  });
-  add({
-    method: 'GET',
-    path: '/files/:channel/bin/empty',
-    auth: 'session',
-    params,
-    handle: async ({ session, params, reply }) => {
-      const channel = await ownChannel(web, session.viewer, params.channel);
-      const { count, bytes } = await readUsageOfBin(operations, session.viewer);
-      const { files, size } = reply.words;
-      const hint = files.bin.emptyHint({ size: size(bytes), count });
-      const title = files.bin.emptyTitle;
-      const content = <PurgePage {...{ channel, title, hint, hash: undefined, action: 'empty' }} />;
-      return sendPage(reply, session, { title, frame: 'page', content });
-    },
-  });
-  add({
-    method: 'POST',
-    path: '/files/:channel/bin/empty',
-    auth: 'session',
-    params,
-    handle: async ({ session, params, reply }) => {
-      const channel = await ownChannel(web, session.viewer, params.channel);
-      await emptyBin(operations, session.viewer);
-      return redirectTo(reply, binPath(channel, 'emptied'));
-    },
-  });
-}
-
-const binPath = (channel: Channel, done: string) => `${channelPartPath('files', channel, 'bin')}?done=${done}`;
-
-/** The channel that the reader acts for, by its address: nobody else has anything to do with its bin. @throws DomainError not_found */
-async function ownChannel({ operations }: WebContext, viewer: UserViewer, address: string): Promise<Channel> {
-  const channel = await visibleChannel(operations.database.reader, viewer, address);
-  if (channel.id !== viewer.channelId) throw notFound('bin');
-  return channel;
-}
-
-async function showBin(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  asked: {
-    readonly channel: string;
-    readonly after?: string;
-    readonly done?: 'restored' | 'purged' | 'emptied';
-    readonly problem?: DomainError;
   },
-): Promise<FastifyReply> {
-  const { operations } = web;
-  const { viewer } = session;
-  const { files } = reply.words;
-  const channel = await ownChannel(web, viewer, asked.channel);
-  const after = asked.after === undefined ? undefined : decodeCursor(asked.after);
-  const found = await readBin(operations, viewer, { after, limit: filesPerPage + 1 });
-  const rows = found.slice(0, filesPerPage);
-  const last = rows.at(-1);
-  const next =
-    found.length > rows.length && last ? encodeCursor({ value: last.binnedAt, id: last.file.id }) : undefined;
-  const { title } = files.bin;
-  const content = (
-    <BinPage
-      {...{ channel, title, rows }}
-      crumbs={[[folderPath(channel, undefined), files.of({ name: channel.name })]]}
-      now={operations.clock.now()}
-      usage={await readUsageOfBin(operations, viewer)}
-      next={next && `${channelPartPath('files', channel, 'bin')}?after=${next}`}
-      done={asked.done && files.bin[asked.done]}
-      problem={asked.problem?.message}
+});
+
+/** Permanently deletes a file in the bin. */
+const purgePage = page({
+  path: '/bin/delete',
+  who: channelOwner,
+  query: { file: fileHash },
+  load: async ({ operations, viewer, query }) => {
+    const found = await findInBin(operations, viewer, query.file);
+    if (!found) throw notFound('file');
+    return { found };
+  },
+  view: ({ words: { files }, channel, found }) =>
+    deletionPage({
+      title: files.bin.purgeTitle({ name: found.file.filename }),
+      hint: files.bin.purgeHint({ count: found.count }),
+      button: files.bin.purge,
+      back: binPath(channel),
+    }),
+  actions: {
+    default: {
+      run: async ({ operations, viewer, channel, query }) => {
+        await purgeFile(operations, viewer, query.file);
+        return { to: `${binPath(channel)}?notice=purged` };
+      },
+    },
+  },
+});
+
+/** Permanently deletes all files in the bin. */
+const emptyBinPage = page({
+  path: '/bin/empty',
+  who: channelOwner,
+  load: ({ operations, viewer }) => readUsageOfBin(operations, viewer),
+  view: ({ words: { files, size }, channel, count, bytes }) =>
+    deletionPage({
+      title: files.bin.emptyTitle,
+      hint: files.bin.emptyHint({ size: size(bytes), count }),
+      button: files.bin.empty,
+      back: binPath(channel),
+    }),
+  actions: {
+    default: {
+      run: async ({ operations, viewer, channel }) => {
+        await emptyBin(operations, viewer);
+        return { to: `${binPath(channel)}?notice=emptied` };
+      },
+    },
+  },
+});
+
+export const binPages = [binPage, purgePage, emptyBinPage];
+
+interface BinProps {
+  readonly channel: Channel;
+  readonly list: Paged<BinnedFile>;
+  readonly usage: { readonly count: number; readonly bytes: number };
+}
+
+function Bin({ channel, list, usage }: BinProps) {
+  const { size, files } = useWords();
+  return (
+    <div class="page">
+      <Breadcrumbs links={[[folderPath(channel), files.of({ name: channel.name })]]} />
+      <ChannelPartHead channel={channel} current="files" title={files.bin.title}>
+        {list.rows.length > 0 && (
+          <div class="actions">
+            <a class="button second danger" href={binPath(channel, 'empty')}>
+              <Icon name="trash-2" /> {files.bin.empty}
+            </a>
+          </div>
+        )}
+      </ChannelPartHead>
+      <Notice />
+      <p>{files.bin.hint({ days: binDays })}</p>
+      {list.rows.length === 0 ? (
+        <EmptyState icon="trash-2">{files.bin.none}</EmptyState>
+      ) : (
+        <div class="table section-s">
+          <BinTable channel={channel} list={list} />
+        </div>
+      )}
+      {usage.count > 0 && (
+        <p class="storage small">
+          <strong>{files.usage({ size: size(usage.bytes), count: usage.count })}</strong>
+        </p>
+      )}
+      <Pages {...list} label={files.bin.pages} texts={[files.first, files.next]} />
+    </div>
+  );
+}
+
+function BinTable({ channel, list }: Pick<BinProps, 'channel' | 'list'>) {
+  const { size, files } = useWords();
+  const { now } = usePage();
+  return (
+    <FileTable
+      columns={[files.bin.deletedAt, files.bin.left]}
+      rows={list.rows}
+      row={({ file, binnedAt, count, bytes }) => ({
+        // Pictures in the bin are not sent to anyone.
+        file: { ...file, isPhoto: false },
+        under: count > 1 ? files.bin.more({ count: count - 1 }) : '',
+        cells: [<Moment key="deleted" at={binnedAt} />, files.bin.days({ count: daysLeft(binnedAt, now) })],
+        size: size(bytes),
+        children: (
+          <Form action="restore" values={{ file: file.hash }} class="actions">
+            <button
+              type="submit"
+              class="second small-button"
+              aria-label={files.bin.restoreFile({ name: file.filename })}
+            >
+              <Icon name="history" /> {files.bin.restore}
+            </button>
+            <a
+              class="button quiet small-button danger"
+              href={`${binPath(channel, 'delete')}?file=${file.hash}`}
+              aria-label={files.bin.purgeFile({ name: file.filename })}
+            >
+              {files.bin.purge}
+            </a>
+          </Form>
+        ),
+      })}
     />
   );
-  return sendPage(reply, session, { title, frame: 'page', status: asked.problem ? 422 : 200, content });
 }

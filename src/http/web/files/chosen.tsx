@@ -1,116 +1,40 @@
-import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import {
   changeFile,
   deleteFile,
   findFile,
+  type FolderPath,
   listFolder,
   listFolderPaths,
   type StoredFile,
 } from '../../../core/files/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import {
-  anonymous,
-  DomainError,
-  notFound,
-  type Reader,
-  type UserViewer,
-  type Viewer,
-} from '../../../core/platform/index.ts';
-import { readSent } from '../content/written.ts';
-import {
-  type AddPage,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  visibleChannel,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { ChangeChosenPage, DeleteChosenPage } from './chosen-page.tsx';
-import { audienceChoices, chosenAudience } from './file-forms.ts';
-import { folderPath, shownBeside } from './places.ts';
-import { sendZip, type ZippedFile } from './send-zip.ts';
+import { DomainError, notFound, type Reader, type Viewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
+import { Form, formErrorMessage, FormRefusal, page, SelectField, useWords } from '../shared/index.ts';
+import { audienceChoices, type Choice, chosenAudience } from './audience-choices.ts';
+import { deletionPage } from './deletion.tsx';
+import { channelOwner, channelVisitor, fileHash, folderPath } from './places.ts';
+import { sendZip, type ZippedFile } from './send-zip.ts';
+import { seen } from './uploads.tsx';
 
 const maxChosen = 100;
 const maxZipped = 1000;
 const shownFolders = 500;
 
-const params = Type.Object({ channel: Type.String({ maxLength: 255 }) });
-const hash = Type.String({ pattern: '^[0-9a-f-]{1,64}$' });
-const file = Type.Optional(Type.Union([hash, Type.Array(hash, { maxItems: maxChosen })]));
-const changes = Type.Object({
-  file,
-  folder: Type.Optional(Type.String({ maxLength: 64 })),
-  seen: Type.Optional(Type.String({ maxLength: 40 })),
-});
+const file = Type.Optional(Type.Union([fileHash, Type.Array(fileHash, { maxItems: maxChosen })]));
 
-/** What is done with several files at a time: the boxes before them are sent. */
-export function chosenRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const path = (action: string) => `/files/:channel/chosen/${action}`;
-  const query = Type.Object({ file });
-  add({
-    method: 'GET',
-    path: path('download'),
-    auth: 'public',
-    params,
-    query,
-    handle: async ({ session, params, query, request, reply }) => {
-      const viewer = session?.viewer ?? anonymous;
-      const { channel, files } = await findChosen(web, viewer, { ...params, ...query }, reply.words);
-      const zipped = await listZipped(operations.database.reader, viewer, channel, files, reply.words);
-      return sendZip(operations.blobs, { request, reply }, `${channel.address}.zip`, zipped);
-    },
-  });
-  for (const action of ['change', 'delete'] as const) {
-    add({
-      method: 'GET',
-      path: path(action),
-      auth: 'session',
-      params,
-      query,
-      handle: ({ session, params, query, reply }) => showChosen(web, session, reply, action, { ...params, ...query }),
-    });
-  }
-  add({
-    method: 'POST',
-    path: path('change'),
-    auth: 'session',
-    params,
-    body: changes,
-    handle: ({ session, params, body, reply }) => change(web, session, reply, { ...params, ...body }),
-  });
-  add({
-    method: 'POST',
-    path: path('delete'),
-    auth: 'session',
-    params,
-    body: query,
-    handle: async ({ session, params, body, reply }) => {
-      const { channel, files } = await findOwnChosen(web, session.viewer, { ...params, ...body }, reply.words);
-      for (const each of files) await deleteFile(operations, session.viewer, each.hash);
-      return redirectTo(reply, `${placeOf(channel, files)}?deleted=${files.length}`);
-    },
-  });
-}
-
-interface Asked {
-  readonly channel: string;
-  readonly file?: Static<typeof file>;
-}
-
-interface Chosen {
+interface Asking {
+  readonly reader: Reader;
+  readonly viewer: Viewer;
   readonly channel: Channel;
-  readonly files: readonly StoredFile[];
+  readonly query: { readonly file?: Static<typeof file> };
+  readonly words: Words;
 }
 
-/** The chosen files of a channel. @throws DomainError not_found, unprocessable where none is chosen */
-async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Asked, words: Words): Promise<Chosen> {
-  const { reader } = operations.database;
-  const channel = await visibleChannel(reader, viewer, asked.channel);
-  const hashes = [...new Set([asked.file ?? []].flat())];
+/** The chosen files of a channel. @throws DomainError not_found, unprocessable if there are none */
+async function chosenFiles({ reader, viewer, channel, query, words }: Asking): Promise<StoredFile[]> {
+  const hashes = [...new Set([query.file ?? []].flat())];
   if (hashes.length === 0)
     throw new DomainError('unprocessable', 'other.verbatim', { sentence: words.files.noneChosen });
   const files: StoredFile[] = [];
@@ -119,82 +43,143 @@ async function findChosen({ operations }: WebContext, viewer: Viewer, asked: Ask
     if (found?.channelId !== channel.id) throw notFound('file');
     files.push(found);
   }
-  return { channel, files };
+  return files;
 }
 
-/** The same of files that are the viewer's own. @throws DomainError not_found */
-async function findOwnChosen(web: WebContext, viewer: UserViewer, asked: Asked, words: Words): Promise<Chosen> {
-  const chosen = await findChosen(web, viewer, asked, words);
-  if (chosen.channel.id !== viewer.channelId) throw notFound('file');
-  return chosen;
+/** Address of the folder of the chosen files. */
+const placeOf = (channel: Channel, [first]: readonly StoredFile[]) => folderPath(channel, first?.folderHash);
+
+/** Address of that folder after an action. */
+const doneAt = (channel: Channel, files: readonly StoredFile[], notice: 'changed' | 'removed') =>
+  `${placeOf(channel, files)}?notice=${notice}&count=${files.length}`;
+
+/** Downloads several files as an archive. */
+const chosenDownload = page({
+  path: '',
+  who: channelVisitor('files', '/chosen/download', {}),
+  query: { file },
+  send: async ({ operations, request, reply, ...asked }) => {
+    const zipped = await listZipped(asked, await chosenFiles(asked));
+    return sendZip(operations.blobs, { request, reply }, `${asked.channel.address}.zip`, zipped);
+  },
+});
+
+/** Moves several files, or changes who can see them. */
+const chosenChangePage = page({
+  path: '/chosen/change',
+  who: channelOwner,
+  query: { file },
+  load: async (asked) => {
+    const { reader, viewer, words } = asked;
+    const files = await chosenFiles(asked);
+    const chosen = new Set(files.map((each) => each.hash));
+    return {
+      files,
+      folders: (await listFolderPaths(reader, viewer, shownFolders)).filter(({ hash }) => !chosen.has(hash)),
+      audiences: await audienceChoices(reader, viewer, words.files.unchanged, words),
+    };
+  },
+  view: (shown) => {
+    const title = shown.words.files.changeTitle({ count: shown.files.length });
+    return { title, frame: 'page', content: <ChangeChosen {...shown} title={title} /> };
+  },
+  actions: {
+    default: {
+      input: { folder: Type.Optional(Type.String({ maxLength: 64 })), seen },
+      run: async ({ operations, input, ...asked }) => {
+        const { viewer, channel, words } = asked;
+        const files = await chosenFiles(asked);
+        const folder = input.folder || undefined;
+        let done = 0;
+        try {
+          const audience = await chosenAudience(operations, viewer, input.seen);
+          for (const each of files) {
+            await changeFile(operations, viewer, each.hash, { folder, audience });
+            done += 1;
+          }
+        } catch (error) {
+          const why = formErrorMessage(error, words);
+          throw new FormRefusal(words.files.stopped({ done, name: files[done]!.filename, why }));
+        }
+        return { to: doneAt(channel, files, 'changed') };
+      },
+    },
+  },
+});
+
+/** Moves several files to the bin. */
+const chosenDeletionPage = page({
+  path: '/chosen/delete',
+  who: channelOwner,
+  query: { file },
+  load: async (asked) => ({ files: await chosenFiles(asked) }),
+  view: ({ words: { files: words }, channel, files }) =>
+    deletionPage({
+      title: words.deleteChosenTitle({ count: files.length }),
+      hint: words.deleteChosenHint,
+      button: words.deleteChosen({ count: files.length }),
+      back: placeOf(channel, files),
+      children: <Names files={files} />,
+    }),
+  actions: {
+    default: {
+      run: async (asked) => {
+        const { operations, viewer, channel } = asked;
+        const files = await chosenFiles(asked);
+        for (const each of files) await deleteFile(operations, viewer, each.hash);
+        return { to: doneAt(channel, files, 'removed') };
+      },
+    },
+  },
+});
+
+export const chosenPages = [chosenDownload, chosenChangePage, chosenDeletionPage];
+
+interface ChosenProps {
+  readonly channel: Channel;
+  readonly title: string;
+  readonly files: readonly StoredFile[];
+  readonly folders: readonly FolderPath[];
+  readonly audiences: readonly Choice[];
 }
 
-/** Where the chosen files lie, or lay. */
-function placeOf(channel: Channel, [first]: readonly StoredFile[]): string {
-  return folderPath(channel, first && first.folderHash !== '' ? { hash: first.folderHash } : undefined);
-}
-
-async function showChosen(
-  web: WebContext,
-  { viewer, ...session }: WebSession,
-  reply: FastifyReply,
-  action: 'change' | 'delete',
-  asked: Asked,
-  problem?: string,
-): Promise<FastifyReply> {
-  const { reader } = web.operations.database;
-  const { files: words } = reply.words;
-  const { channel, files } = await findOwnChosen(web, viewer, asked, reply.words);
-  const props = { channel, files, back: placeOf(channel, files), problem };
-  const status = problem === undefined ? 200 : 422;
-  if (action === 'delete') {
-    const title = words.deleteChosenTitle({ count: files.length });
-    return sendPage(reply, { viewer, ...session }, { title, frame: 'page', content: <DeleteChosenPage {...props} /> });
-  }
-  const chosen = new Set(files.map((each) => each.hash));
-  const content = (
-    <ChangeChosenPage
-      {...props}
-      folders={(await listFolderPaths(reader, viewer, shownFolders)).filter((each) => !chosen.has(each.hash))}
-      audiences={await audienceChoices(reader, viewer, words.unchanged, reply.words)}
-    />
+function Names({ files }: Pick<ChosenProps, 'files'>) {
+  return (
+    <ul>
+      {files.map(({ hash, filename }) => (
+        <li key={hash}>
+          <bdi>{filename}</bdi>
+        </li>
+      ))}
+    </ul>
   );
-  const title = words.changeTitle({ count: files.length });
-  return sendPage(reply, { viewer, ...session }, { title, frame: 'page', status, content });
 }
 
-async function change(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  asked: Asked & Static<typeof changes>,
-): Promise<FastifyReply> {
-  const { operations } = web;
-  const { viewer } = session;
-  const { channel, files } = await findOwnChosen(web, viewer, asked, reply.words);
-  const { folder = '' } = asked;
-  let done = 0;
-  try {
-    const audience = await chosenAudience(operations, viewer, readSent(undefined, asked));
-    for (const each of files) {
-      await changeFile(operations, viewer, each.hash, { folder: folder === '' ? undefined : folder, audience });
-      done += 1;
-    }
-  } catch (error) {
-    const { message } = formErrorOf(error, reply.words, [...shownBeside, 'invalid_input']);
-    const said = reply.words.files.stopped({ done, name: files[done]!.filename, why: message });
-    return showChosen(web, session, reply, 'change', asked, said);
-  }
-  return redirectTo(reply, `${placeOf(channel, files)}?changed=${files.length}`);
+function ChangeChosen({ channel, title, files, folders, audiences }: ChosenProps) {
+  const { files: words } = useWords();
+  const places = folders.map(({ hash, path }) => [hash, path] as const);
+  return (
+    <div class="page slim">
+      <h1 class="section-h">{title}</h1>
+      <Names files={files} />
+      <Form action="default" class="form section-s">
+        <SelectField name="folder" label={words.moveTo} options={[['', words.stays], ['/', words.root], ...places]} />
+        <SelectField name="seen" label={words.seen} options={audiences} />
+        <div class="actions">
+          <button type="submit">{words.save}</button>
+          <a class="button second" href={placeOf(channel, files)}>
+            {words.cancel}
+          </a>
+        </div>
+      </Form>
+    </div>
+  );
 }
 
-/** The files to be put into an archive, those of folders below their names. @throws DomainError unprocessable for too many */
+/** Files of an archive, those in folders below the folder's name. @throws DomainError unprocessable for too many */
 async function listZipped(
-  reader: Reader,
-  viewer: Viewer,
-  channel: Channel,
+  { reader, viewer, channel, words }: Asking,
   chosen: readonly StoredFile[],
-  words: Words,
 ): Promise<ZippedFile[]> {
   const found: ZippedFile[] = [];
   const visit = async (files: readonly StoredFile[], above: string): Promise<void> => {

@@ -1,165 +1,253 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
   changeFile,
-  countInFolders,
-  deleteFile,
+  type FolderPath,
+  type LimitedAllowance,
   listFolderPaths,
-  readPath,
   readOwnAllowance,
+  readPath,
+  restoreVersion,
+  type StoredFile,
 } from '../../../core/files/index.ts';
-import { anonymous, type DomainError, notFound } from '../../../core/platform/index.ts';
-import { readSent } from '../content/written.ts';
-import {
-  type AddPage,
-  audienceWords,
-  channelPartPath,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
+import { present } from '../../content/presentation.ts';
 import { framingPolicy } from '../../protocol/security-headers.ts';
-import { DeleteFilePage, FilePage } from './file-page.tsx';
-import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
-import { previewOf } from './preview.ts';
-import { shownVersions, versionRoutes } from './versions.tsx';
-import { crumbsOf, findShown, folderPath, postsWith, shownBeside } from './places.ts';
+import { itemPath, type Post } from '../content/post.ts';
+import {
+  audienceWords,
+  type Breadcrumb,
+  Breadcrumbs,
+  Field,
+  Form,
+  FormRefusal,
+  Icon,
+  Moment,
+  Notice,
+  page,
+  plainText,
+  SelectField,
+  signedInOf,
+  Tick,
+  ticked,
+  useWords,
+} from '../shared/index.ts';
+import { audienceChoices, type Choice, chosenAudience } from './audience-choices.ts';
+import { crumbsOf, filePath, fileVisitor, type InChannel, postsWith } from './places.ts';
+import { type Preview, previewOf } from './preview.ts';
+import { PreviewPart } from './preview-part.tsx';
+import { givenName, seen, storeFiles } from './uploads.tsx';
+import { revision, type ShownVersion, shownVersions, VersionsPart } from './versions.tsx';
 
-const params = Type.Object({
-  channel: Type.String({ maxLength: 255 }),
-  hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }),
-});
 const shownFolders = 500;
 
-/** One file or folder: what it is, and what its owner does with it. */
-export function fileRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/files/:channel/file/:hash',
-    auth: 'public',
-    params,
-    query: Type.Object({ done: Type.Optional(Type.Enum(['saved', 'stored', 'restored', 'deleted'])) }),
-    handle: ({ session, params, query, reply }) => showFile(web, session, reply, { ...params, ...query }),
-  });
-  add({
-    method: 'POST',
-    path: '/files/:channel/file/:hash',
-    auth: 'session',
-    params,
-    body: Type.Object({
-      name: Type.String({ maxLength: 255 }),
-      folder: Type.String({ maxLength: 64 }),
-      caption: Type.Optional(Type.String({ maxLength: 5000 })),
-      seen: Type.Optional(Type.String({ maxLength: 40 })),
-      deep: Type.Optional(Type.Literal('1')),
-    }),
-    handle: async ({ session, params, body, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      try {
-        const audience = await chosenAudience(operations, session.viewer, readSent(undefined, body));
-        const { folder, caption, deep } = body;
-        const filename = givenName(body.name, reply.words.files);
-        await changeFile(operations, session.viewer, file.hash, {
-          folder: folder === '' ? '/' : folder,
-          filename,
-          caption,
-          audience,
-          isDeep: deep === '1',
-        });
-      } catch (error) {
-        return showFile(web, session, reply, { ...params, problem: formErrorOf(error, reply.words, shownBeside) });
-      }
-      return redirectTo(reply, `${channelPartPath('files', channel, 'file', file.hash)}?done=saved`);
-    },
-  });
-  deleteRoutes(add, web);
-  versionRoutes(add, web, (session, reply, asked) => showFile(web, session, reply, asked));
-}
-
-function deleteRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-  add({
-    method: 'GET',
-    path: '/files/:channel/file/:hash/delete',
-    auth: 'session',
-    params,
-    handle: async ({ session, params, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      if (channel.id !== session.viewer.channelId) throw notFound('file');
-      const count = (await countInFolders(reader, session.viewer, channel.id, [file.id])).get(file.id) ?? 0;
-      const title = reply.words.files.deleteTitle({ name: file.filename });
-      return sendPage(reply, session, {
-        title,
-        frame: 'page',
-        content: <DeleteFilePage {...{ channel, file, count }} />,
-      });
-    },
-  });
-  add({
-    method: 'POST',
-    path: '/files/:channel/file/:hash/delete',
-    auth: 'session',
-    params,
-    handle: async ({ session, params, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      await deleteFile(operations, session.viewer, file.hash);
-      const folder = file.folderHash === '' ? undefined : { hash: file.folderHash };
-      return redirectTo(reply, `${folderPath(channel, folder)}?done=deleted`);
-    },
-  });
-}
-
-async function showFile(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  asked: {
-    readonly channel: string;
-    readonly hash: string;
-    readonly done?: 'saved' | 'stored' | 'restored' | 'deleted';
-    readonly problem?: DomainError;
+/** A file or folder: what it is, and what its owner can change. */
+export const filePage = page({
+  path: '',
+  who: fileVisitor('files'),
+  load: async ({ web, operations, reader, viewer, channel, own, stored: file, words, reply }) => {
+    const preview = await previewOf(operations, file);
+    if (preview?.kind === 'pdf') reply.header('content-security-policy', framingPolicy);
+    // A folder can't be within itself.
+    const folders = own
+      ? (await listFolderPaths(reader, own, shownFolders)).filter(({ hash }) => hash !== file.hash)
+      : [];
+    return {
+      preview,
+      folders,
+      audiences: own ? await audienceChoices(reader, own, words.files.unchanged, words) : [],
+      crumbs: crumbsOf(channel, await readPath(reader, viewer, file), words),
+      audience: (await audienceWords(reader, viewer, [file], words))(file),
+      versions: file.isDirectory ? undefined : await shownVersions(reader, viewer, channel, file),
+      maxVersions: operations.live.now.file_versions,
+      allowance: own && (await readOwnAllowance(operations, own)),
+      posts: await postsWith(web, viewer, file),
+    };
   },
-): Promise<FastifyReply> {
-  const { reader } = web.operations.database;
-  const viewer = session?.viewer ?? anonymous;
-  const { channel, file } = await findShown(web, viewer, asked);
-  const words = reply.words;
-  const own = session && viewer.kind === 'user' && viewer.channelId === channel.id ? session.viewer : undefined;
-  const folders = own ? await listFolderPaths(reader, own, shownFolders) : [];
-  const preview = await previewOf(web.operations, file);
-  if (preview?.kind === 'pdf') reply.header('content-security-policy', framingPolicy);
-  const content = (
-    <FilePage
-      {...{ channel, file }}
-      done={asked.done && { ...words.files.versions, saved: words.files.saved }[asked.done]}
-      versions={file.isDirectory ? undefined : await shownVersions(web, viewer, channel, file)}
-      allowance={own && (await readOwnAllowance(web.operations, own))}
-      maxVersions={web.operations.live.now.file_versions}
-      crumbs={crumbsOf(channel, await readPath(reader, viewer, file), words)}
-      audience={(await audienceWords(reader, viewer, [file], words))(file)}
-      preview={preview}
-      posts={await postsWith(web, viewer, file)}
-      change={
-        own && {
-          // Nothing lies within itself.
-          folders: folders.filter(({ hash }) => hash !== file.hash),
-          audiences: await audienceChoices(reader, own, words.files.unchanged, words),
-        }
-      }
-      problem={asked.problem?.message}
-    />
-  );
-  const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, {
-    title: file.filename,
+  view: (shown) => ({
+    title: shown.stored.filename,
     frame: 'page',
-    status,
-    scripts: own ? ['files'] : [],
-    content,
+    scripts: shown.own ? ['files'] : [],
+    content: <File {...shown} file={shown.stored} />,
     isCacheable: true,
-  });
+  }),
+  notices: ({ words: { files } }) => ({
+    saved: files.saved,
+    stored: files.versions.stored,
+    restored: files.versions.restored,
+    deleted: files.versions.deleted,
+  }),
+  actions: {
+    default: {
+      input: {
+        name: Type.String({ maxLength: 255 }),
+        folder: Type.String({ maxLength: 64 }),
+        caption: Type.Optional(Type.String({ maxLength: 5000 })),
+        seen,
+        deep: ticked,
+      },
+      run: async ({ operations, session, stored, words, input: { name, folder, caption, deep, ...input } }) => {
+        const { viewer } = signedInOf({ session });
+        await changeFile(operations, viewer, stored.hash, {
+          folder: folder === '' ? '/' : folder,
+          filename: givenName(name, words),
+          caption,
+          audience: await chosenAudience(operations, viewer, input.seen),
+          isDeep: deep !== undefined,
+        });
+        return { notice: 'saved' };
+      },
+    },
+    versions: {
+      files: 'files',
+      run: async ({ operations, stored: file, ...sent }) => {
+        await storeFiles({ operations, ...sent }, async ([stored, ...others], viewer) => {
+          if (others.length > 0) throw new FormRefusal(sent.words.files.versions.onlyOne, { field: 'files' });
+          await changeFile(operations, viewer, file.hash, { stored });
+        });
+        return { notice: 'stored' };
+      },
+    },
+    'versions/:revision/restore': {
+      input: { revision },
+      run: async ({ operations, session, stored, input }) => {
+        await restoreVersion(operations, signedInOf({ session }).viewer, stored.hash, input.revision);
+        return { notice: 'restored' };
+      },
+    },
+  },
+});
+
+interface FileProps extends InChannel {
+  readonly file: StoredFile;
+  readonly crumbs: readonly Breadcrumb[];
+  readonly audience: string;
+  readonly preview: Preview | undefined;
+  readonly posts: readonly Post[];
+  /** Folders and audiences that the owner can choose. */
+  readonly folders: readonly FolderPath[];
+  readonly audiences: readonly Choice[];
+  /** Undefined for a folder. */
+  readonly versions: readonly ShownVersion[] | undefined;
+  readonly maxVersions: number;
+  readonly allowance: LimitedAllowance | undefined;
+}
+
+function File(props: FileProps) {
+  const { channel, file, own, preview, versions } = props;
+  const isOwn = own !== undefined;
+  return (
+    <div class="page slim">
+      <Breadcrumbs links={props.crumbs} />
+      <h1 class="section-h">
+        <bdi>{file.filename}</bdi>
+      </h1>
+      <Notice />
+      {file.caption !== '' && <p dir="auto">{file.caption}</p>}
+      {!file.isDirectory && <FileButtons file={file} />}
+      {preview && <PreviewPart file={file} preview={preview} />}
+      <FileFacts file={file} audience={props.audience} />
+      {versions && (
+        <VersionsPart {...{ channel, file, versions, isOwn }} max={props.maxVersions} allowance={props.allowance} />
+      )}
+      <FilePosts posts={props.posts} />
+      {isOwn && <ChangeForm {...props} />}
+    </div>
+  );
+}
+
+function FileButtons({ file }: Pick<FileProps, 'file'>) {
+  const { files } = useWords();
+  const isShown = present(file.filename, file.filetype).disposition.startsWith('inline');
+  return (
+    <p class="actions section-h">
+      {isShown && (
+        <a class="button" href={`/attach/${file.hash}`}>
+          <Icon name="eye" /> {files.open}
+        </a>
+      )}
+      <a class={isShown ? 'button second' : 'button'} href={`/attach/${file.hash}`} download={file.filename}>
+        <Icon name="download" /> {files.download}
+      </a>
+    </p>
+  );
+}
+
+function FileFacts({ file, audience }: Pick<FileProps, 'file' | 'audience'>) {
+  const { size, files } = useWords();
+  const facts = [
+    [files.audience, audience],
+    ...(file.isDirectory
+      ? []
+      : ([
+          [files.size, size(file.filesize)],
+          [files.type, file.filetype],
+        ] as const)),
+    [files.uploaded, <Moment key="uploaded" at={file.createdAt} />],
+    ...(file.editedAt === file.createdAt
+      ? []
+      : [[files.changed, <Moment key="changed" at={file.editedAt} />] as const]),
+  ] as const;
+  return (
+    <dl class="facts card pad">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The posts with a file. */
+export function FilePosts({ posts }: Pick<FileProps, 'posts'>) {
+  const { files } = useWords();
+  if (posts.length === 0) return null;
+  return (
+    <section class="section-s" aria-labelledby="in-posts">
+      <h2 id="in-posts">{files.posts}</h2>
+      <div class="rows">
+        {posts.map((post) => (
+          <div class="row" key={post.uuid}>
+            <div class="grow">
+              <p class="line">
+                <a class="plain whole" href={itemPath(post.uuid)}>
+                  {post.title || plainText(post.html) || post.author.name}
+                </a>
+              </p>
+              <p class="under">
+                {post.author.name} · <Moment at={post.createdAt} />
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ChangeForm({ channel, file, folders, audiences }: FileProps) {
+  const { files, photoPages } = useWords();
+  return (
+    <section class="card pad section-s" aria-labelledby="change">
+      <h2 id="change">{files.change}</h2>
+      <Form action="default" class="form">
+        <Field name="name" label={files.name} value={file.filename} required maxLength={255} dir="auto" />
+        <SelectField
+          name="folder"
+          label={files.moveTo}
+          value={file.folderHash}
+          options={[['', files.root], ...folders.map(({ hash, path }) => [hash, path] as const)]}
+        />
+        <Field name="caption" label={photoPages.caption} value={file.caption} maxLength={1500} dir="auto" />
+        <SelectField name="seen" label={files.seen} options={audiences} />
+        {file.isDirectory && <Tick name="deep" label={files.deep} class="check" />}
+        <div class="actions">
+          <button type="submit">{files.save}</button>
+          <a class="button second danger" href={filePath(channel, file, 'delete')}>
+            <Icon name="trash-2" /> {files.delete}
+          </a>
+        </div>
+      </Form>
+    </section>
+  );
 }

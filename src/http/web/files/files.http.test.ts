@@ -47,12 +47,10 @@ forEachDatabase((open) => {
     it('put folders and files where their owner says, for whom they say', async () => {
       await alice.get('/files/alice');
       const made = await alice.send('/files/alice/folders', { name: 'Plans', seen: 'me' });
-      expect([made.status, made.location]).toEqual([303, '/files/alice?done=made']);
-      const { path, hash } = await folderOf('Plans');
-      const { status, location } = await upload('/files/alice/upload', 'list.txt', 'bread', 'text/plain', {
-        folder: hash,
-      });
-      expect([status, location]).toEqual([303, `${path}?stored=1`]);
+      expect([made.status, made.location]).toEqual([303, '/files/alice?notice=made']);
+      const { path } = await folderOf('Plans');
+      const { status, location } = await upload(`${path}/upload`, 'list.txt', 'bread', 'text/plain');
+      expect([status, location]).toEqual([303, `${path}?count=1&notice=stored`]);
       const inside = main(await alice.get(path));
       expect(inside).toMatch(/list\.txt.*Only you.*5 bytes/s);
       expect(main(await alice.get('/files/alice'))).toMatch(/Plans.*1 file.*Only you/s);
@@ -64,7 +62,7 @@ forEachDatabase((open) => {
     it('refuse names that are taken or none, and say so', async () => {
       await alice.get('/files/alice');
       for (const [name, said] of [
-        ['Plans', 'called &quot;Plans&quot; already'],
+        ['Plans', 'called “Plans” already exists'],
         ['a/b', 'A name has no'],
         [' ', 'Give the folder a name'],
       ] as const) {
@@ -80,7 +78,7 @@ forEachDatabase((open) => {
       const file = linkTo(main(await alice.get(path)), 'list.txt');
       await alice.get(file);
       const change = { name: 'shopping.txt', folder: '', caption: 'For Saturday', seen: 'public' };
-      expect((await alice.send(file, change)).location).toBe(`${file}?done=saved`);
+      expect((await alice.send(file, change)).location).toBe(`${file}?notice=saved`);
       const root = main(await openBrowser(tributary).get('/files/alice'));
       expect(root).toMatch(/shopping\.txt.*Public/s);
       const seen = main(await bob.get(file));
@@ -91,7 +89,7 @@ forEachDatabase((open) => {
       expect((await bob.get(`${file}/delete`)).status).toBe(404);
       expect((await alice.get(`${file}/delete`)).text).toContain('Delete “shopping.txt”?');
       const gone = await alice.send(`${file}/delete`, {});
-      expect(gone.location).toBe('/files/alice?done=deleted');
+      expect(gone.location).toBe('/files/alice?notice=deleted');
       expect((await alice.get(file)).status).toBe(404);
     });
 
@@ -102,22 +100,22 @@ forEachDatabase((open) => {
       }
       const list = main(await alice.get('/files/alice'));
       const hashes = ['anchor.txt', 'buoy.txt', 'chart.txt'].map((name) => linkTo(list, name).split('/').at(-1)!);
-      await alice.send('/files/alice/chosen/delete', { file: hashes });
+      await alice.send(`/files/alice/chosen/delete?${hashes.map((hash) => `file=${hash}`).join('&')}`, {});
       expect(main(await alice.get('/files/alice'))).toMatch(/href="\/files\/alice\/bin">Bin: \d+ bytes/);
       const bin = main(await alice.get('/files/alice/bin'));
       expect(bin).toMatch(/chart\.txt.*30 days.*buoy\.txt.*anchor\.txt/s);
       const restored = await alice.send('/files/alice/bin/restore', { file: hashes[0]! });
-      expect(restored.location).toBe('/files/alice/bin?done=restored');
+      expect(restored.location).toBe('/files/alice/bin?notice=restored');
       expect((await alice.get(restored.location!)).text).toContain('It has been restored.');
       expect(main(await bob.get('/files/alice'))).toContain('anchor.txt');
       expect((await alice.get(`/files/alice/bin/delete?file=${hashes[0]}`)).status).toBe(404);
       expect((await alice.get(`/files/alice/bin/delete?file=${hashes[1]}`)).text).toContain('buoy.txt” for good?');
-      const purged = await alice.send('/files/alice/bin/delete', { file: hashes[1]! });
-      expect(purged.location).toBe('/files/alice/bin?done=purged');
+      const purged = await alice.send(`/files/alice/bin/delete?file=${hashes[1]}`, {});
+      expect(purged.location).toBe('/files/alice/bin?notice=purged');
       await alice.get('/files/alice/bin');
       expect((await alice.send('/files/alice/bin/restore', { file: hashes[1]! })).status).toBe(404);
       expect((await alice.get('/files/alice/bin/empty')).text).toContain('Empty the bin?');
-      expect((await alice.send('/files/alice/bin/empty', {})).location).toBe('/files/alice/bin?done=emptied');
+      expect((await alice.send('/files/alice/bin/empty', {})).location).toBe('/files/alice/bin?notice=emptied');
       expect(main(await alice.get('/files/alice/bin'))).toContain('The bin is empty.');
     });
 
@@ -131,8 +129,9 @@ forEachDatabase((open) => {
         expect((await openBrowser(tributary).get(path)).location).toContain('/sign-in');
       }
       await bob.get('/files/bob');
-      for (const action of ['restore', 'delete', 'empty']) {
-        expect((await bob.send(`/files/alice/bin/${action}`, { file: '0'.repeat(64) })).status).toBe(404);
+      const file = '0'.repeat(64);
+      for (const action of ['restore', `delete?file=${file}`, 'empty']) {
+        expect((await bob.send(`/files/alice/bin/${action}`, { file })).status).toBe(404);
       }
     });
 
@@ -190,17 +189,17 @@ forEachDatabase((open) => {
       expect((await bob.get(chosen('change', rope!))).status).toBe(404);
       expect((await alice.get(chosen('change', rope!, sail!))).text).toContain('Move or share 2 files');
       const file = [rope!, sail!];
-      const moved = await alice.send('/files/alice/chosen/change', { file, folder: stores, seen: 'me' });
-      expect(moved.location).toBe(`/files/alice?changed=2`);
+      const moved = await alice.send(chosen('change', ...file), { folder: stores, seen: 'me' });
+      expect(moved.location).toBe('/files/alice?notice=changed&count=2');
       expect(main(await alice.get(`/files/alice/folder/${stores}`))).toMatch(/rope.*Only you.*sail.*Only you/s);
       expect((await bob.get(chosen('download', rope!))).status).toBe(404);
       const whole = await alice.get(chosen('download', stores));
       expect(whole.text).toContain('Stores/rope.txt');
       await alice.get('/files/alice');
-      expect((await bob.send('/files/alice/chosen/delete', { file })).status).toBe(404);
+      expect((await bob.send(chosen('delete', ...file), {})).status).toBe(404);
       expect((await alice.get(chosen('delete', ...file))).text).toContain('Delete 2 files?');
-      const gone = await alice.send('/files/alice/chosen/delete', { file });
-      expect(gone.location).toBe(`/files/alice/folder/${stores}?deleted=2`);
+      const gone = await alice.send(chosen('delete', ...file), {});
+      expect(gone.location).toBe(`/files/alice/folder/${stores}?notice=removed&count=2`);
       expect(main(await alice.get(gone.location!))).not.toContain('rope.txt');
       expect((await alice.get('/files/alice/chosen/download')).status).toBe(422);
     });
@@ -214,8 +213,8 @@ forEachDatabase((open) => {
         ['two.txt', ''],
       ] as const) {
         await alice.get('/files/alice');
-        await upload('/files/alice/upload', name, 'x', 'text/plain', { folder });
         const lies = folder === '' ? '/files/alice' : `/files/alice/folder/${folder}`;
+        await upload(`${lies}/upload`, name, 'x', 'text/plain');
         hashes.push(
           linkTo(main(await alice.get(lies)), name)
             .split('/')
@@ -225,9 +224,9 @@ forEachDatabase((open) => {
       const zip = await alice.get(`/files/alice/chosen/download?file=${hashes[1]}&file=${hashes[2]}`);
       expect(zip.text).toMatch(/two\.txt.*two \(2\)\.txt/s);
       await alice.get('/files/alice');
-      const file = [hashes[0]!, hashes[2]!];
-      const { status, text } = await alice.send('/files/alice/chosen/change', { file, folder: hash });
-      expect([status, text.includes('1 file is done. “two.txt”: There is something called')]).toEqual([422, true]);
+      const chosen = `/files/alice/chosen/change?file=${hashes[0]}&file=${hashes[2]}`;
+      const { status, text } = await alice.send(chosen, { folder: hash });
+      expect([status, text.includes('1 file is done. “two.txt”: A file or folder called')]).toEqual([422, true]);
     });
 
     it('say how much their owner stores', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
   changeFile,
@@ -6,114 +5,192 @@ import {
   listAlbums,
   listScales,
   matchAlbums,
+  type PhotoScale,
   type StoredFile,
 } from '../../../core/files/index.ts';
 import { type Channel, findXchan } from '../../../core/identity/index.ts';
-import { anonymous, type DomainError, notFound, type Viewer } from '../../../core/platform/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
+import type { Post } from '../content/post.ts';
 import {
-  type AddPage,
   audienceWords,
+  Avatar,
   channelPartPath,
+  type Face,
   faceOf,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  Field,
+  Icon,
+  Moment,
+  page,
+  Photo,
+  signedInOf,
+  TextField,
+  useWords,
 } from '../shared/index.ts';
-import { PhotoPage } from './photo-page.tsx';
-import { findShown, postsWith, shownBeside } from './places.ts';
+import { FilePosts } from './file.tsx';
+import { filePath, fileVisitor, type InChannel, postsWith } from './places.ts';
+import { FoldedForm } from './uploads.tsx';
 
-const params = Type.Object({
-  channel: Type.String({ maxLength: 255 }),
-  hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }),
-});
-const album = Type.Optional(Type.String({ maxLength: 2000 }));
-
-/** One photo, with the ways to those beside it in the list that it was opened from. */
-export function photoRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/photos/:channel/image/:hash',
-    auth: 'public',
-    params,
-    query: Type.Object({ album }),
-    handle: ({ session, params, query, reply }) => showPhoto(web, session, reply, { ...params, ...query }),
-  });
-  add({
-    method: 'POST',
-    path: '/photos/:channel/image/:hash',
-    auth: 'session',
-    params,
-    body: Type.Object({ caption: Type.String({ maxLength: 5000 }), alt: Type.String({ maxLength: 5000 }), album }),
-    handle: async ({ session, params, body, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      const { caption, alt } = body;
-      try {
-        await changeFile(web.operations, session.viewer, file.hash, { caption, alt });
-      } catch (error) {
-        return showPhoto(web, session, reply, {
-          ...params,
-          ...body,
-          problem: formErrorOf(error, reply.words, shownBeside),
-        });
-      }
-      return redirectTo(reply, photoPath(channel, file, body.album));
+/** One photo, with links to the photos next to it in its album, or in all. */
+export const photoPage = page({
+  path: '',
+  who: fileVisitor('photos'),
+  query: { album: Type.Optional(Type.String({ maxLength: 2000 })) },
+  load: async ({ web, reader, viewer, channel, stored: file, words, query: { album } }) => {
+    if (!file.isPhoto) throw notFound('photo');
+    const albums = album === undefined ? undefined : matchAlbums(await listAlbums(reader, viewer, channel.id), album);
+    const place = { channelId: channel.id, folderIds: albums?.map(({ folderId }) => folderId) };
+    const { newer, older } = await findPhotoNeighbours(reader, viewer, place, file);
+    const scales = (await listScales(reader, viewer, [file.hash])).get(file.hash) ?? [];
+    return {
+      newer: newer && photoPath(channel, newer, album),
+      older: older && photoPath(channel, older, album),
+      scale: scales.find(({ scale }) => scale === 1) ?? scales[0],
+      author: faceOf(await findXchan(reader, { id: file.creatorXchanId })),
+      audience: (await audienceWords(reader, viewer, [file], words))(file),
+      posts: await postsWith(web, viewer, file),
+    };
+  },
+  view: (shown) => ({
+    title: shown.stored.caption || shown.stored.filename,
+    frame: 'page',
+    scripts: ['photos'],
+    content: <PhotoView {...shown} file={shown.stored} album={shown.query.album} />,
+    isCacheable: true,
+  }),
+  actions: {
+    default: {
+      input: { caption: Type.String({ maxLength: 5000 }), alt: Type.String({ maxLength: 5000 }) },
+      run: async ({ operations, session, stored, input: { caption, alt } }) => {
+        await changeFile(operations, signedInOf({ session }).viewer, stored.hash, { caption, alt });
+      },
     },
-  });
-}
+  },
+});
 
-/** Address of a photo, within an album where one is named. */
-function photoPath(channel: Channel, { hash }: Pick<StoredFile, 'hash'>, album: string | undefined): string {
+/** Address of a photo, within an album if there is one. */
+export function photoPath(channel: Channel, { hash }: Pick<StoredFile, 'hash'>, album?: string): string {
   const path = channelPartPath('photos', channel, 'image', hash);
   return album === undefined ? path : `${path}?album=${encodeURIComponent(album)}`;
 }
 
-async function showPhoto(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  asked: {
-    readonly channel: string;
-    readonly hash: string;
-    readonly album?: string;
-    readonly problem?: DomainError;
-  },
-): Promise<FastifyReply> {
-  const { reader } = web.operations.database;
-  const viewer = session?.viewer ?? anonymous;
-  const { channel, file } = await findShown(web, viewer, asked);
-  if (!file.isPhoto) throw notFound('photo');
-  const words = reply.words;
-  const { newer, older } = await neighboursOf(web, viewer, channel, file, asked.album);
-  const scales = (await listScales(reader, viewer, [file.hash])).get(file.hash) ?? [];
-  const content = (
-    <PhotoPage
-      {...{ channel, file, album: asked.album }}
-      scale={scales.find(({ scale }) => scale === 1) ?? scales[0]}
-      author={faceOf(await findXchan(reader, { id: file.creatorXchanId }))}
-      audience={(await audienceWords(reader, viewer, [file], words))(file)}
-      newer={newer && photoPath(channel, newer, asked.album)}
-      older={older && photoPath(channel, older, asked.album)}
-      posts={await postsWith(web, viewer, file)}
-      isOwn={viewer.kind === 'user' && viewer.channelId === channel.id}
-      problem={asked.problem?.message}
-    />
-  );
-  const title = file.caption || file.filename;
-  const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, { title, frame: 'page', status, scripts: ['photos'], content, isCacheable: true });
+/** Address of an album, or of all photos. */
+export function albumPath(channel: Channel, album?: string): string {
+  return channelPartPath('photos', channel, ...(album === undefined ? [] : ['album', album]));
 }
 
-async function neighboursOf(
-  web: WebContext,
-  viewer: Viewer,
-  channel: Channel,
-  file: StoredFile,
-  album: string | undefined,
-) {
-  const { reader } = web.operations.database;
-  const albums = album === undefined ? undefined : matchAlbums(await listAlbums(reader, viewer, channel.id), album);
-  const place = { channelId: channel.id, folderIds: albums?.map(({ folderId }) => folderId) };
-  return findPhotoNeighbours(reader, viewer, place, file);
+interface PhotoProps extends InChannel {
+  readonly file: StoredFile;
+  /** The size shown. */
+  readonly scale: PhotoScale | undefined;
+  readonly author: Face;
+  readonly audience: string;
+  readonly album: string | undefined;
+  /** Addresses of the photos next to it. */
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  readonly posts: readonly Post[];
+}
+
+function PhotoView(props: PhotoProps) {
+  const { channel, own, file, scale, author, audience } = props;
+  const { photoPages } = useWords();
+  return (
+    <div class="page">
+      <p>
+        <a class="inline plain" href={albumPath(channel, props.album)}>
+          <Icon name="arrow-left" turn /> {photoPages.of({ name: channel.name })}
+        </a>
+      </p>
+      <h1 class="section-h">{file.caption || <bdi>{file.filename}</bdi>}</h1>
+      <figure class="photo">
+        <a href={`/attach/${file.hash}`} title={photoPages.full}>
+          <Photo file={file} {...(scale && { width: scale.width, height: scale.height })} />
+        </a>
+      </figure>
+      <Neighbours newer={props.newer} older={props.older} />
+      <div class="by section-s">
+        <Avatar face={author} />
+        <div class="grow">
+          {author.url === undefined ? (
+            <bdi class="who">{author.name}</bdi>
+          ) : (
+            <a class="who" href={author.url}>
+              {author.name}
+            </a>
+          )}
+          <br />
+          <small>
+            <Moment at={file.createdAt} /> · {audience}
+          </small>
+        </div>
+      </div>
+      <PhotoButtons {...props} />
+      <p class={file.alt === '' ? 'faint section-s' : 'section-s'} dir="auto">
+        {file.alt || photoPages.noAlt}
+      </p>
+      {own && <DescribeForm file={file} />}
+      <FilePosts posts={props.posts} />
+    </div>
+  );
+}
+
+function PhotoButtons({ channel, file, own }: PhotoProps) {
+  const { files } = useWords();
+  return (
+    <p class="actions section-s">
+      <a class="button second" href={`/attach/${file.hash}`} download={file.filename}>
+        <Icon name="download" /> {files.download}
+      </a>
+      {own && (
+        <>
+          <a class="button second" href={filePath(channel, file)}>
+            <Icon name="folder-input" /> {files.details}
+          </a>
+          <a class="button second danger" href={filePath(channel, file, 'delete')}>
+            <Icon name="trash-2" /> {files.delete}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Neighbours({ newer, older }: Pick<PhotoProps, 'newer' | 'older'>) {
+  const { photoPages } = useWords();
+  if (newer === undefined && older === undefined) return null;
+  return (
+    <nav class="actions center section-s" aria-label={photoPages.neighbours} data-neighbours>
+      {newer !== undefined && (
+        <a class="button second" href={newer} rel="prev">
+          <Icon name="chevron-left" turn /> {photoPages.previous}
+        </a>
+      )}
+      {older !== undefined && (
+        <a class="button second" href={older} rel="next">
+          {photoPages.next} <Icon name="chevron-right" turn />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function DescribeForm({ file }: Pick<PhotoProps, 'file'>) {
+  const { photoPages, files } = useWords();
+  return (
+    <FoldedForm action="default" icon="pencil" label={photoPages.describe} isOpen={file.alt === ''}>
+      <Field name="caption" label={photoPages.caption} value={file.caption} maxLength={1500} dir="auto" />
+      <TextField
+        name="alt"
+        label={photoPages.alt}
+        hint={photoPages.altHint}
+        value={file.alt}
+        rows={3}
+        maxLength={1500}
+        dir="auto"
+      />
+      <div class="actions">
+        <button type="submit">{files.save}</button>
+      </div>
+    </FoldedForm>
+  );
 }

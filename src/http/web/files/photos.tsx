@@ -1,135 +1,145 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
   type Album,
   createFolder,
+  type LimitedAllowance,
   listAlbums,
   listNewestPhotos,
   matchAlbums,
+  readOwnAllowance,
   type StoredFile,
   uploadFile,
-  readOwnAllowance,
 } from '../../../core/files/index.ts';
-import { type Channel, findChannel } from '../../../core/identity/index.ts';
-import {
-  anonymous,
-  decodeCursor,
-  DomainError,
-  encodeCursor,
-  notFound,
-  type UserViewer,
-} from '../../../core/platform/index.ts';
-import { publishWithFiles, readSent, type Sent } from '../content/written.ts';
-import {
-  type AddPage,
-  channelPartPath,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  visibleChannel,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { audienceChoices, chosenAudience, givenName } from './file-forms.ts';
-import { PhotosPage } from './photos-page.tsx';
-import { shownBeside } from './places.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
+import {
+  ChannelPartHead,
+  Chips,
+  EmptyState,
+  Field,
+  FormRefusal,
+  Icon,
+  monthHeading,
+  Notice,
+  page,
+  SelectField,
+  usePage,
+  useWords,
+  type Values,
+} from '../shared/index.ts';
+import { audienceChoices, type Choice, chosenAudience } from './audience-choices.ts';
+import { type Paged, Pages, readPaged } from './paging.tsx';
+import { albumPath, photoPath } from './photo.tsx';
+import { channelVisitor, filePath, type InChannel } from './places.ts';
+import { FoldedForm, givenName, seen, storeFiles, UploadField, UploadProgress } from './uploads.tsx';
 
 const photosPerPage = 60;
-const name = Type.String({ maxLength: 255 });
-const query = Type.Object({
-  after: Type.Optional(Type.String({ maxLength: 200 })),
-  stored: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-});
+const uploadInput = {
+  album: Type.Optional(Type.String({ maxLength: 2000 })),
+  new_album: Type.Optional(Type.String({ maxLength: 255 })),
+  seen,
+};
 
-/** Photos of channels: all of them, those of an album, and one. */
-export function photosRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
-  uploadRoute(add, web);
-  add({
-    method: 'GET',
-    path: '/photos',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      const channel = await findChannel(reader, session.viewer.channelId);
-      if (!channel) throw notFound('channel');
-      return redirectTo(reply, channelPartPath('photos', channel));
+/** As album records name it. */
+const hexOf = ({ name }: Album): string => Buffer.from(name).toString('hex');
+
+/** The album without a folder has no name of its own. */
+const nameOf = ({ name }: Album, { photoPages }: Words): string => (name === '/' ? photoPages.noAlbum : name);
+
+function photosPage(path: string) {
+  return page({
+    path: '',
+    who: channelVisitor('photos', path, { album: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    query: {
+      after: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Number of photos in the notice. */
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    },
+    load: async ({ operations, reader, viewer, channel, own, words, params: { album }, query: { after } }) => {
+      const albums = await listAlbums(reader, viewer, channel.id);
+      const chosen = album === undefined ? undefined : matchAlbums(albums, album);
+      if (chosen?.length === 0) throw notFound('album');
+      const place = { channelId: channel.id, folderIds: chosen?.map(({ folderId }) => folderId) };
+      return {
+        albums: merged(albums),
+        album: chosen?.[0],
+        list: await readPaged({
+          path: albumPath(channel, album),
+          after,
+          limit: photosPerPage,
+          read: (slice) => listNewestPhotos(reader, viewer, place, slice),
+          cursorOf: ({ createdAt, id }) => ({ value: createdAt, id }),
+        }),
+        audiences: own ? await audienceChoices(reader, own, words.files.asUsual, words) : [],
+        allowance: own && (await readOwnAllowance(operations, own)),
+      };
+    },
+    view: (shown) => {
+      const { words, channel, own, album } = shown;
+      const whole = own ? words.photoPages.title : words.photoPages.of({ name: channel.name });
+      const title = album ? nameOf(album, words) : whole;
+      return {
+        title,
+        frame: 'page',
+        scripts: ['photos'],
+        content: <Photos {...shown} title={title} />,
+        isCacheable: true,
+      };
+    },
+    notices: ({ words: { files }, query: { count = 1 } }) => ({ stored: files.uploadedCount({ count }) }),
+    actions: {
+      upload: {
+        files: 'files',
+        input: uploadInput,
+        run: async ({ operations, channel, ...sent }) => {
+          const count = await storeFiles({ operations, ...sent }, (files, viewer) =>
+            storePhotos(operations, viewer, files, sent),
+          );
+          return { to: `${albumPath(channel)}?notice=stored&count=${count}` };
+        },
+      },
     },
   });
-  add({
-    method: 'GET',
-    path: '/photos/:channel',
-    auth: 'public',
-    params: Type.Object({ channel: name }),
-    query,
-    handle: ({ session, params, query, reply }) => showPhotos(web, session, reply, { ...params, ...query }),
-  });
-  add({
-    method: 'GET',
-    path: '/photos/:channel/album/:album',
-    auth: 'public',
-    params: Type.Object({ channel: name, album: Type.String({ maxLength: 2000 }) }),
-    query,
-    handle: ({ session, params, query, reply }) => showPhotos(web, session, reply, { ...params, ...query }),
-  });
 }
 
-interface Asked {
-  readonly channel: string;
-  /** As album records name it; undefined for the photos of all albums. */
-  readonly album?: string;
-  readonly after?: string;
-  readonly stored?: number;
-  readonly problem?: DomainError;
+/** The photos of a channel, and those of an album. */
+export const photosPages = ['', '/album/:album'].map(photosPage);
+
+interface SentPhotos {
+  readonly words: Words;
+  readonly input: Values<typeof uploadInput>;
 }
 
-async function showPhotos(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  asked: Asked,
-): Promise<FastifyReply> {
-  const { reader } = web.operations.database;
-  const viewer = session?.viewer ?? anonymous;
-  const words = reply.words;
-  const channel = await visibleChannel(reader, viewer, asked.channel);
-  const albums = await listAlbums(reader, viewer, channel.id);
-  const chosen = asked.album === undefined ? undefined : matchAlbums(albums, asked.album);
-  if (chosen?.length === 0) throw notFound('album');
-  const place = { channelId: channel.id, folderIds: chosen?.map(({ folderId }) => folderId) };
-  const after = asked.after === undefined ? undefined : decodeCursor(asked.after);
-  const found = await listNewestPhotos(reader, viewer, place, { after, limit: photosPerPage + 1 });
-  const shown = found.slice(0, photosPerPage);
-  const isOwn = viewer.kind === 'user' && viewer.channelId === channel.id;
-  const whole = isOwn ? words.photoPages.title : words.photoPages.of({ name: channel.name });
-  const title = chosen ? albumName(chosen[0]!, words) : whole;
-  const path = asked.album === undefined ? channelPartPath('photos', channel) : albumPath(channel, asked.album);
-  const content = (
-    <PhotosPage
-      {...{ channel, title, path, isOwn, whole }}
-      albums={listed(albums).map((album) => ({
-        name: albumName(album, words),
-        total: album.total,
-        path: albumPath(channel, hexOf(album)),
-        isCurrent: chosen?.some(({ name }) => name === album.name) ?? false,
-      }))}
-      photos={shown}
-      album={chosen && hexOf(chosen[0]!)}
-      folder={chosen?.[0]?.folderHash || undefined}
-      next={found.length > shown.length ? `${path}?after=${placeOf(shown.at(-1)!)}` : undefined}
-      isFirst={after === undefined}
-      audiences={isOwn ? await audienceChoices(reader, viewer, words.files.asUsual, words) : []}
-      allowance={isOwn ? await readOwnAllowance(web.operations, viewer) : undefined}
-      stored={asked.stored}
-      problem={asked.problem?.message}
-    />
-  );
-  const status = asked.problem ? 422 : 200;
-  return sendPage(reply, session, { title, frame: 'page', status, scripts: ['photos'], content, isCacheable: true });
+async function storePhotos(
+  operations: OperationContext,
+  viewer: UserViewer,
+  files: Parameters<Parameters<typeof storeFiles>[1]>[0],
+  { words, input }: SentPhotos,
+): Promise<void> {
+  const other = files.find(({ scales }) => scales === undefined);
+  if (other) throw new FormRefusal(words.photoPages.noPicture({ name: other.filename }), { field: 'files' });
+  const audience = await chosenAudience(operations, viewer, input.seen);
+  const folder = await folderOf(operations, viewer, { words, input });
+  for (const file of files) await uploadFile(operations, viewer, file, { folder, audience });
 }
 
-/** Albums that go by one name are shown as one: folders that the reader may not see have none of their own. */
-function listed(albums: readonly Album[]): Album[] {
+/** The folder of the album chosen in a form, which is created if it is new; undefined for none. */
+async function folderOf(
+  operations: OperationContext,
+  viewer: UserViewer,
+  { words, input: { album = '', new_album: added = '', ...input } }: SentPhotos,
+): Promise<string | undefined> {
+  if (added.trim() !== '') {
+    const audience = await chosenAudience(operations, viewer, input.seen);
+    return createFolder(operations, viewer, givenName(added, words, 'new_album'), { folder: undefined, audience });
+  }
+  if (album === '') return undefined;
+  const albums = await listAlbums(operations.database.reader, viewer, viewer.channelId);
+  return matchAlbums(albums, album)[0]?.folderHash || undefined;
+}
+
+/** Albums with the same name are shown as one: folders that the viewer can't see have no album of their own. */
+function merged(albums: readonly Album[]): Album[] {
   const byName = new Map<string, Album>();
   for (const album of albums) {
     const known = byName.get(album.name);
@@ -138,65 +148,152 @@ function listed(albums: readonly Album[]): Album[] {
   return [...byName.values()];
 }
 
-/** What an album is called on pages; the one without a folder has no name of its own. */
-function albumName({ name }: Album, words: Words): string {
-  return name === '/' ? words.photoPages.noAlbum : name;
+interface PhotosProps extends InChannel {
+  readonly title: string;
+  readonly albums: readonly Album[];
+  /** The album shown; undefined for all photos. */
+  readonly album: Album | undefined;
+  /** Newest first. */
+  readonly list: Paged<StoredFile>;
+  readonly audiences: readonly Choice[];
+  readonly allowance: LimitedAllowance | undefined;
 }
 
-const hexOf = ({ name }: Album): string => Buffer.from(name).toString('hex');
-const albumPath = (channel: Channel, album: string): string => channelPartPath('photos', channel, 'album', album);
-const placeOf = ({ createdAt, id }: StoredFile): string => encodeCursor({ value: createdAt, id });
-
-function uploadRoute(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'POST',
-    path: '/photos/:channel/upload',
-    auth: 'session',
-    params: Type.Object({ channel: name }),
-    files: 'files',
-    handle: async ({ session, params, form, body, reply }) => {
-      const sent = readSent(form, body);
-      const channel = await visibleChannel(operations.database.reader, session.viewer, params.channel);
-      let stored: number;
-      try {
-        if (channel.id !== session.viewer.channelId) {
-          throw new DomainError('forbidden', 'files.onlyOwnPhotos');
-        }
-        stored = await publishWithFiles(operations, session.viewer, form, sent, async (media) => {
-          if (media.length === 0)
-            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.noFile });
-          const other = media.find(({ scales }) => scales === undefined);
-          if (other)
-            throw new DomainError('unprocessable', 'other.verbatim', {
-              sentence: reply.words.photoPages.noPicture({ name: other.filename }),
-            });
-          const audience = await chosenAudience(operations, session.viewer, sent);
-          const folder = await albumFolder(web, session.viewer, sent, reply.words);
-          for (const file of media) await uploadFile(operations, session.viewer, file, { folder, audience });
-          return media.length;
-        });
-      } catch (error) {
-        return showPhotos(web, session, reply, { ...params, problem: formErrorOf(error, reply.words, shownBeside) });
-      }
-      return redirectTo(reply, `${channelPartPath('photos', channel)}?stored=${stored}`);
-    },
-  });
+function Photos(props: PhotosProps) {
+  const { channel, title, own, album, list } = props;
+  const { photoPages, files } = useWords();
+  return (
+    <div class="page">
+      <ChannelPartHead channel={channel} current="photos" title={title}>
+        {own && album && album.folderHash !== '' && (
+          <div class="actions">
+            <a class="button quiet" href={filePath(channel, { hash: album.folderHash })}>
+              <Icon name="pencil" /> {files.details}
+            </a>
+          </div>
+        )}
+      </ChannelPartHead>
+      <Notice />
+      <Albums {...props} />
+      {own && !channel.archived && <AddPhotos {...props} />}
+      {list.rows.length === 0 ? (
+        <EmptyState icon="image">{own ? photoPages.noneOwn : photoPages.none}</EmptyState>
+      ) : (
+        <>
+          <Months {...props} />
+          <Lightbox />
+        </>
+      )}
+      <Pages {...list} label={photoPages.title} texts={[photoPages.newer, photoPages.older]} />
+    </div>
+  );
 }
 
-/** The folder of the album that a form names, made where it names a new one; undefined for none. @throws DomainError */
-async function albumFolder(
-  { operations }: WebContext,
-  viewer: UserViewer,
-  sent: Sent,
-  words: Words,
-): Promise<string | undefined> {
-  const wanted = sent.text('new_album').trim();
-  if (wanted !== '') {
-    const audience = await chosenAudience(operations, viewer, sent);
-    return createFolder(operations, viewer, givenName(wanted, words.files), { folder: undefined, audience });
+function Albums({ channel, albums, album }: PhotosProps) {
+  const words = useWords();
+  if (albums.length === 0) return null;
+  const links = albums.map((each) => ({
+    path: albumPath(channel, hexOf(each)),
+    text: (
+      <>
+        {nameOf(each, words)} <span class="num">{words.count(each.total)}</span>
+      </>
+    ),
+    isCurrent: each.name === album?.name,
+  }));
+  const all = { path: albumPath(channel), text: words.photoPages.all, isCurrent: album === undefined };
+  return <Chips label={words.photoPages.albums} links={[all, ...links]} />;
+}
+
+/** Photos by the month in which they were added. */
+function Months({ channel, list, album }: PhotosProps) {
+  const { words, zone } = usePage();
+  const months = new Map<string, StoredFile[]>();
+  for (const photo of list.rows) {
+    const month = monthHeading(photo.createdAt, zone, words);
+    months.set(month, [...(months.get(month) ?? []), photo]);
   }
-  if (sent.text('album') === '') return undefined;
-  const albums = await listAlbums(operations.database.reader, viewer, viewer.channelId);
-  return matchAlbums(albums, sent.text('album'))[0]?.folderHash || undefined;
+  return (
+    <>
+      {[...months].map(([month, added]) => (
+        <section key={month}>
+          <h2>{month}</h2>
+          <div class="photos">
+            {added.map((photo) => (
+              <a key={photo.hash} href={photoPath(channel, photo, album && hexOf(album))}>
+                <img src={`/photo/${photo.hash}-2`} alt={photo.alt || photo.caption || photo.filename} loading="lazy" />
+                {photo.caption !== '' && (
+                  <span class="cap" aria-hidden="true">
+                    {photo.caption}
+                  </span>
+                )}
+              </a>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Scripts show photos in it, above the list. */
+function Lightbox() {
+  const { photoPages } = useWords();
+  return (
+    <template data-lightbox>
+      <dialog class="lightbox" aria-label={photoPages.title}>
+        <header>
+          <p aria-live="polite">
+            <strong data-caption dir="auto" /> <span class="faint num" data-place />
+          </p>
+          <a class="button quiet" href="#">
+            <Icon name="info" /> {photoPages.details}
+          </a>
+          <LightboxButton label={photoPages.close} icon="x" data-close />
+        </header>
+        <LightboxButton label={photoPages.previous} icon="chevron-left" data-previous />
+        <img alt="" />
+        <LightboxButton label={photoPages.next} icon="chevron-right" data-next />
+      </dialog>
+    </template>
+  );
+}
+
+interface LightboxButtonProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly 'data-close'?: true;
+  readonly 'data-previous'?: true;
+  readonly 'data-next'?: true;
+}
+
+function LightboxButton({ label, icon, ...part }: LightboxButtonProps) {
+  return (
+    <button type="button" class="icon-button quiet" {...part} aria-label={label} title={label}>
+      <Icon name={icon} {...(icon !== 'x' && { turn: true })} />
+    </button>
+  );
+}
+
+function AddPhotos({ albums, album, audiences, allowance }: PhotosProps) {
+  const { photoPages, files } = useWords();
+  const named = albums.filter(({ name }) => name !== '/').map((each) => [hexOf(each), each.name] as const);
+  return (
+    <FoldedForm action="upload" icon="upload" label={photoPages.add} hasFiles>
+      <UploadField label={photoPages.pictures} multiple accept="image/*" />
+      <Field name="alt" label={photoPages.alt} hint={photoPages.altsHint} dir="auto" />
+      <SelectField
+        name="album"
+        label={photoPages.album}
+        value={album && hexOf(album)}
+        options={[['', photoPages.noAlbum], ...named]}
+      />
+      <Field name="new_album" label={photoPages.newAlbum} maxLength={255} dir="auto" />
+      <SelectField name="seen" label={files.seen} options={audiences} />
+      <UploadProgress allowance={allowance} />
+      <div class="actions">
+        <button type="submit">{photoPages.add}</button>
+      </div>
+    </FoldedForm>
+  );
 }

@@ -69,7 +69,7 @@ forEachDatabase((open) => {
       expect(main(await alice.get(path))).toContain('Upload a new version');
       expect(main(await bob.get(path))).not.toContain('id="versions"');
       const { status, location } = await upload(`${path}/versions`, 'second text, longer');
-      expect([status, location]).toEqual([303, `${path}?done=stored`]);
+      expect([status, location]).toEqual([303, `${path}?notice=stored`]);
       const shown = main(await alice.get(location!));
       expect(shown).toContain('The new version has been stored.');
       expect(shown).toMatch(/Version 2.*Newest.*19 bytes.*Version 1.*10 bytes.*Restore/s);
@@ -84,7 +84,7 @@ forEachDatabase((open) => {
 
     it('are restored and deleted by their owner, with a question before', async () => {
       const restored = await alice.send(`${path}/versions/0/restore`, {});
-      expect(restored.location).toBe(`${path}?done=restored`);
+      expect(restored.location).toBe(`${path}?notice=restored`);
       expect(main(await alice.get(restored.location!))).toMatch(/newest version now.*Version 3.*Version 2/s);
       const asked = await alice.get(`${path}/versions/1/delete`);
       expect(asked.text).toContain('Delete version 2 of “log.txt”?');

@@ -1,133 +1,140 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
-  changeFile,
-  deleteVersion,
   type EarlierVersion,
-  findEarlierVersion,
+  type LimitedAllowance,
   listEarlierVersions,
-  restoreVersion,
   type StoredFile,
   uploaderOf,
+  versionPath,
 } from '../../../core/files/index.ts';
 import { type Channel, findXchansFor } from '../../../core/identity/index.ts';
-import { DomainError, notFound, type Viewer } from '../../../core/platform/index.ts';
-import { publishWithFiles, readSent } from '../content/written.ts';
-import {
-  type AddPage,
-  channelPartPath,
-  faceOf,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { findShown, shownBeside } from './places.ts';
-import { DeleteVersionPage, type ShownVersion } from './versions-part.tsx';
+import type { Reader, Viewer } from '../../../core/platform/index.ts';
+import { ActionButton, faceOf, Icon, Moment, useWords } from '../shared/index.ts';
+import { filePath } from './places.ts';
+import { FoldedForm, UploadField, UploadProgress } from './uploads.tsx';
 
-const params = Type.Object({
-  channel: Type.String({ maxLength: 255 }),
-  hash: Type.String({ pattern: '^[0-9a-f-]{1,64}$' }),
-});
-const versionParams = Type.Object({
-  ...params.properties,
-  revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-});
+export const revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Shows the page of a file with what is wrong with a form on it. */
-type ShowProblem = (
-  session: WebSession,
-  reply: FastifyReply,
-  asked: { readonly channel: string; readonly hash: string; readonly problem: DomainError },
-) => Promise<FastifyReply>;
-
-/** What the owner of a file does with its versions. */
-export function versionRoutes(add: AddPage, web: WebContext, showProblem: ShowProblem): void {
-  const { operations } = web;
-  add({
-    method: 'POST',
-    path: '/files/:channel/file/:hash/versions',
-    auth: 'session',
-    params,
-    files: 'files',
-    handle: async ({ session, params, form, body, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      try {
-        await publishWithFiles(operations, session.viewer, form, readSent(form, body), async ([stored, ...others]) => {
-          if (!stored) throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.noFile });
-          if (others.length > 0)
-            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.files.versions.onlyOne });
-          await changeFile(operations, session.viewer, file.hash, { stored });
-        });
-      } catch (error) {
-        return showProblem(session, reply, { ...params, problem: formErrorOf(error, reply.words, shownBeside) });
-      }
-      return redirectTo(reply, filePath(channel, file, 'stored'));
-    },
-  });
-  add({
-    method: 'POST',
-    path: '/files/:channel/file/:hash/versions/:revision/restore',
-    auth: 'session',
-    params: versionParams,
-    handle: async ({ session, params, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      await restoreVersion(operations, session.viewer, file.hash, params.revision);
-      return redirectTo(reply, filePath(channel, file, 'restored'));
-    },
-  });
-  deleteRoutes(add, web);
+/** A version of a file, with who uploaded it. */
+export interface ShownVersion extends Omit<EarlierVersion, 'blobHash'> {
+  readonly uploader: string;
 }
 
-function deleteRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const path = '/files/:channel/file/:hash/versions/:revision/delete';
-  add({
-    method: 'GET',
-    path,
-    auth: 'session',
-    params: versionParams,
-    handle: async ({ session, params, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      const { revision } = params;
-      const version = await findEarlierVersion(operations.database.reader, session.viewer, file.hash, revision);
-      if (channel.id !== session.viewer.channelId || !version) throw notFound('version');
-      const title = reply.words.files.versions.deleteTitle({ number: revision + 1, name: file.filename });
-      const content = <DeleteVersionPage {...{ channel, file, revision }} />;
-      return sendPage(reply, session, { title, frame: 'page', content });
-    },
-  });
-  add({
-    method: 'POST',
-    path,
-    auth: 'session',
-    params: versionParams,
-    handle: async ({ session, params, reply }) => {
-      const { channel, file } = await findShown(web, session.viewer, params);
-      await deleteVersion(operations, session.viewer, file.hash, params.revision);
-      return redirectTo(reply, filePath(channel, file, 'deleted'));
-    },
-  });
-}
-
-const filePath = (channel: Channel, { hash }: StoredFile, done: string): string =>
-  `${channelPartPath('files', channel, 'file', hash)}?done=${done}`;
-
-/** All versions of a file with who uploaded them, the newest first, which is the file itself. */
+/** All versions of a file, newest first; the newest one is the file itself. */
 export async function shownVersions(
-  { operations }: WebContext,
+  reader: Reader,
   viewer: Viewer,
   channel: Channel,
   file: StoredFile,
 ): Promise<ShownVersion[]> {
-  const { reader } = operations.database;
   const earlier = (await listEarlierVersions(reader, viewer, [file.id])).get(file.id) ?? [];
   const versions: readonly Omit<EarlierVersion, 'blobHash'>[] = [file, ...earlier];
-  const uploader = ({ revision }: { readonly revision: number }) => uploaderOf(file, channel.xchanId, revision);
+  const uploader = ({ revision: of }: { readonly revision: number }) => uploaderOf(file, channel.xchanId, of);
   const xchans = await findXchansFor(reader, viewer, [...new Set(versions.map(uploader))]);
-  return versions.map(({ revision, filetype, filesize, storedAt }) => {
-    const { name } = faceOf(xchans.get(uploader({ revision })));
-    return { revision, filetype, filesize, storedAt, uploader: name };
+  return versions.map((version) => {
+    const { filetype, filesize, storedAt } = version;
+    return {
+      revision: version.revision,
+      filetype,
+      filesize,
+      storedAt,
+      uploader: faceOf(xchans.get(uploader(version))).name,
+    };
   });
+}
+
+interface VersionsProps {
+  readonly channel: Channel;
+  readonly file: StoredFile;
+  readonly versions: readonly ShownVersion[];
+  /** Maximum number of earlier versions. */
+  readonly max: number;
+  readonly isOwn: boolean;
+  readonly allowance: LimitedAllowance | undefined;
+}
+
+/** The versions of a file, and for its owner the form that uploads a new one. */
+export function VersionsPart(props: VersionsProps) {
+  const { versions, isOwn, max, allowance } = props;
+  const { files } = useWords();
+  if (versions.length === 1 && !isOwn) return null;
+  return (
+    <section class="section-s" aria-labelledby="versions">
+      <h2 id="versions">{files.versions.title}</h2>
+      {versions.length > 1 && (
+        <ul class="rows">
+          {versions.map((version) => (
+            <VersionRow key={version.revision} {...props} version={version} />
+          ))}
+        </ul>
+      )}
+      {isOwn && (
+        <FoldedForm action="versions" icon="upload" label={files.versions.add} hasFiles>
+          <UploadField label={files.versions.file} hint={files.versions.hint({ max })} />
+          <UploadProgress allowance={allowance} />
+          <div class="actions">
+            <button type="submit">{files.versions.add}</button>
+          </div>
+        </FoldedForm>
+      )}
+    </section>
+  );
+}
+
+function VersionRow({ version, ...props }: VersionsProps & { readonly version: ShownVersion }) {
+  const { size, files } = useWords();
+  const { file, isOwn } = props;
+  const isNewest = version.revision === file.revision;
+  const number = version.revision + 1;
+  const source = isNewest ? `/attach/${file.hash}` : versionPath(file, version.revision);
+  return (
+    <li class="row">
+      <div class="grow">
+        <p class="line">
+          <strong>{files.version({ number })}</strong> {isNewest && <span class="badge">{files.versions.newest}</span>}
+        </p>
+        <p class="under">
+          <Moment at={version.storedAt} /> · <bdi>{version.uploader}</bdi> · {size(version.filesize)}
+        </p>
+      </div>
+      <div class="actions">
+        <a
+          class="button icon-button"
+          href={source}
+          download={file.filename}
+          aria-label={files.versions.download({ number })}
+          title={files.versions.download({ number })}
+        >
+          <Icon name="download" />
+        </a>
+        {isOwn && !isNewest && <ChangeVersion {...props} version={version} />}
+      </div>
+    </li>
+  );
+}
+
+function ChangeVersion({ channel, file, version }: VersionsProps & { readonly version: ShownVersion }) {
+  const { files } = useWords();
+  const number = version.revision + 1;
+  const label = files.versions.delete({ number });
+  return (
+    <>
+      <ActionButton
+        action="versions/:revision/restore"
+        values={{ revision: version.revision }}
+        class="second small-button"
+        aria-label={files.versions.restoreVersion({ number })}
+      >
+        <Icon name="history" /> {files.versions.restore}
+      </ActionButton>
+      <a
+        class="button icon-button danger"
+        href={filePath(channel, file, 'versions', String(version.revision), 'delete')}
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="trash-2" />
+      </a>
+    </>
+  );
 }

@@ -48,7 +48,12 @@ const subjects: Readonly<Record<string, keyof Words['refusals']['subjects']>> = 
 
 /** The same as a whole sentence, for forms about groups and their members; with the facts of the refusal. */
 export function formProblemOf(error: unknown, words: Words): Pick<DomainError, 'message' | 'facts'> {
-  const { message, facts } = formErrorOf(error, words, ['conflict', 'forbidden', 'not_acceptable_file']);
+  const { message, facts } = formErrorOf(error, words, [
+    'conflict',
+    'forbidden',
+    'not_acceptable_file',
+    'unknown_audience',
+  ]);
   const subject = subjects[String(facts['field'])];
   if (subject === undefined) return { message, facts };
   return { message: `${words.refusals.subjects[subject]} ${message.replace(/\.$/, '')}.`, facts };

@@ -112,6 +112,11 @@ export interface FieldTexts {
   readonly hint?: ComponentChildren;
 }
 
+/** Whether a form of an action was refused. */
+export function useIsRefused(action: string): boolean {
+  return usePage().forms?.refused?.action === action;
+}
+
 /** What was typed or chosen in a field of a refused form; undefined in other forms. */
 export function useTyped(name: string): readonly string[] | undefined {
   const { refused } = useContext(context);

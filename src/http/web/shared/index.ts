@@ -24,6 +24,7 @@ export { chooseLanguages, useLanguageOfGroup } from './language.ts';
 export { type Page, redirectTo, sendPage } from './show.tsx';
 export { type AddPage, pageAdder, type PageRequest, rowId } from './route.ts';
 export {
+  type Asked,
   Elsewhere,
   FormRefusal,
   moved,
@@ -59,6 +60,7 @@ export {
   Submit,
   TextField,
   Tick,
+  useIsRefused,
   useTyped,
 } from './forms.tsx';
 export { AdminHead, GroupHead, PlaceHead } from './group-head.tsx';

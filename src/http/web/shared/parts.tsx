@@ -3,6 +3,7 @@ import type { Group } from '../../../core/groups/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import { csrfField, formKeyField } from './csrf.ts';
 import { type Breadcrumb, groupPath } from './paths.ts';
+import { Icon } from './shell/icon.tsx';
 import { usePage, useRow, useWords } from './shell/page-state.ts';
 import { dayInTable, lastDayBefore, momentInTable, wholeTime } from './shell/times.ts';
 
@@ -106,9 +107,10 @@ export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly 
 }
 
 /** Stands where a list has nothing to list, and says what then. */
-export function EmptyState({ children }: { readonly children: ComponentChildren }) {
+export function EmptyState({ icon, children }: { readonly icon?: string; readonly children: ComponentChildren }) {
   return (
     <div class="nothing">
+      {icon !== undefined && <Icon name={icon} />}
       <p>{children}</p>
     </div>
   );
