@@ -84,7 +84,7 @@ forEachDatabase((open, kind) => {
       const buffer = await readFile(await writeZip(smallCommunity));
       const file = { name: 'small.zip', mimeType: 'application/zip', buffer };
       await page.getByLabel('Archive', { exact: true }).setInputFiles(file);
-      await page.getByRole('button', { name: 'Start the import' }).click();
+      await page.getByRole('button', { name: 'Start import' }).click();
       await page.getByRole('status').filter({ hasText: 'waits to begin' }).waitFor();
       await tributary.runner.drain();
       await page.reload();

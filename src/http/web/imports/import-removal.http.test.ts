@@ -42,13 +42,13 @@ forEachDatabase((open) => {
       expect((await browser.get(`/imports/${id}`)).text).toContain(`<a href="${next}">`);
       const { status, text } = await browser.get(next);
       expect(status).toBe(200);
-      expect(text).toContain('The import of club.zip is being removed');
-      expect(text).toContain('Being removed</span>');
+      expect(text).toContain('Removing the import of club.zip');
+      expect(text).toContain('Removing</span>');
       expect(text).toContain(`<a href="${next}">`);
       await tributary.runner.drain();
       expect((await browser.get(`/imports/${id}`)).status).toBe(404);
       const gone = (await browser.get(next)).text;
-      expect(gone).toContain('The import has been removed.');
+      expect(gone).toContain('Import removed.');
       expect(gone).not.toContain('club.zip');
       expect(gone).not.toContain(`<a href="${next}">`);
     });
@@ -60,7 +60,7 @@ forEachDatabase((open) => {
       await browser.get('/');
       expect((await browser.send(`/imports/${id}/remove`, {})).status).toBe(404);
       expect((await (await openBrowserAs(tributary, cast.alice)).get(`/imports?removed=${id}`)).text).toContain(
-        'The import of club.zip is still here.',
+        'The import of club.zip hasn’t been removed yet.',
       );
     });
   });

@@ -51,26 +51,26 @@ forEachDatabase((open) => {
       const path = await start({ dry_run: '1' });
       await tributary.runner.drain();
       const { text } = await owner.get(path);
-      expect(text).toContain('The dry run is finished. Nothing was changed.');
+      expect(text).toContain('Dry run finished. Nothing was changed.');
       expect(text).toContain('Would be new');
       expect(await people()).toBe(0);
     });
 
     it('do for real what a dry run has tried, without the archive being sent again', async () => {
       const tried = await start({ dry_run: '1' });
-      expect((await owner.get(tried)).text).not.toContain('Import it for real');
+      expect((await owner.get(tried)).text).not.toContain('Import now');
       await owner.get(tried);
       const early = await owner.send(`${tried}/import`, {});
       expect(early).toMatchObject({ status: 422, text: expect.stringContaining('after its dry run has finished') });
       await tributary.runner.drain();
-      expect((await owner.get(tried)).text).toContain('Import it for real');
+      expect((await owner.get(tried)).text).toContain('Import now');
       const stranger = await openBrowserAs(tributary, cast.stranger);
       expect((await stranger.send(`${tried}/import`, {})).status).toBe(404);
       const { location } = await press(tried, 'import');
       await tributary.runner.drain();
       const { text } = await owner.get(location!);
-      expect(text).toContain('The import is finished.');
-      expect(text).toContain('wait to be reassigned');
+      expect(text).toContain('Import finished.');
+      expect(text).toMatch(/Reassign \d+ placeholder users/);
       expect(await people()).toBeGreaterThan(0);
       expect((await press(location!, 'import')).status).toBe(422);
       await press(location!, 'remove');
@@ -80,17 +80,17 @@ forEachDatabase((open) => {
 
     it('cancel, and go on', async () => {
       const path = await start();
-      expect((await owner.get(path)).text).toContain('The import waits to begin.');
+      expect((await owner.get(path)).text).toContain('The import is waiting to start.');
       expect(await press(path, 'cancel')).toMatchObject({ status: 303, location: path });
       expect(await stateOf(path)).toBe('cancelled');
       await tributary.runner.drain();
-      expect((await owner.get(path)).text).toContain('The import was cancelled.');
+      expect((await owner.get(path)).text).toContain('Import cancelled.');
       expect(await people()).toBe(0);
       const again = await press(path, 'cancel');
       expect(again).toMatchObject({ status: 422, text: expect.stringContaining('This import has already finished.') });
       expect(await press(path, 'retry')).toMatchObject({ status: 303, location: path });
       await tributary.runner.drain();
-      expect((await owner.get(path)).text).toContain('The import is finished.');
+      expect((await owner.get(path)).text).toContain('Import finished.');
       expect(await people()).toBeGreaterThan(0);
       const twice = await press(path, 'retry');
       expect(twice).toMatchObject({ status: 422, text: expect.stringContaining('only retry an import that failed') });
@@ -105,11 +105,11 @@ forEachDatabase((open) => {
       const path = `/imports/${rows[0]!.id}`;
       const question = await owner.get(`${path}/remove`);
       expect(question.text).toContain('Remove the import of club.zip?');
-      expect(question.text).toMatch(/<dt>Posts and comments<\/dt><dd>[1-9]/);
+      expect(question.text).toMatch(/<dt>Posts and replies<\/dt><dd>[1-9]/);
       expect(await stateOf(path)).toBe('finished');
       expect((await press(path, 'remove')).status).toBe(303);
       expect(await stateOf(path)).toBe('removing');
-      expect((await owner.get(path)).text).toContain('are being removed');
+      expect((await owner.get(path)).text).toContain('Removing the import and everything');
       await tributary.runner.drain();
       expect(await stateOf(path)).toBeUndefined();
       expect(await people()).toBe(0);
@@ -123,9 +123,9 @@ forEachDatabase((open) => {
         afterId: 0,
         limit: 10,
       });
-      expect((await owner.get(path)).text).toContain('2 placeholder users wait to be reassigned');
+      expect((await owner.get(path)).text).toContain('Reassign 2 placeholder users');
       await keepAsPlaceholder(tributary.operations, cast.alice.viewer, first!.id);
-      expect((await owner.get(path)).text).toContain('1 placeholder user waits to be reassigned');
+      expect((await owner.get(path)).text).toContain('Reassign 1 placeholder user');
       await press(path, 'remove');
       await tributary.runner.drain();
     });
@@ -136,9 +136,9 @@ forEachDatabase((open) => {
       const path = await start({}, damaged);
       await tributary.runner.drain();
       const { text } = await owner.get(path);
-      expect(text).toContain('The import is finished with losses: 1 thing in the archive did not come.');
-      expect(text).toContain('What was lost');
-      expect((await owner.get(list)).text).toContain('Finished with losses (1)');
+      expect(text).toContain('Import finished. 1 item couldn’t be imported.');
+      expect(text).toContain('Not imported');
+      expect((await owner.get(list)).text).toContain('Finished, 1 not imported');
       await press(path, 'remove');
       await tributary.runner.drain();
     });
@@ -147,7 +147,7 @@ forEachDatabase((open) => {
       const path = await start({}, Buffer.from('no archive'));
       await tributary.runner.drain();
       const failed = await owner.get(path);
-      expect(failed.text).toContain('The import has failed: The file is not a zip archive.');
+      expect(failed.text).toContain('The import failed: The file is not a zip archive.');
       expect(failed.text).not.toContain('Try again</button>');
       const again = await press(path, 'retry');
       expect(again).toMatchObject({ status: 422, text: expect.stringContaining('can’t be imported') });
