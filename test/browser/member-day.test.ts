@@ -141,7 +141,7 @@ forEachDatabase((open, kind) => {
       await page.goto('/settings/appearance');
       await page.getByRole('radio', { name: /^Dark/ }).check();
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.waitForURL(/saved=1/);
+      await page.waitForURL(/notice=saved/);
     }
   });
 });

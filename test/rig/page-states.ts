@@ -502,7 +502,7 @@ async function bringPageStates(place: Place): Promise<Readonly<Record<string, Vi
       'item-folders': (page) => chooseFolders(page),
       people: '/people',
       settings: '/settings',
-      'settings-saved': '/settings?saved=1',
+      'settings-saved': '/settings?notice=saved',
       'settings-notifications': '/settings/notifications',
       'settings-appearance': '/settings/appearance',
       'settings-privacy': '/settings/privacy',

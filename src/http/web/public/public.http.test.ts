@@ -113,7 +113,7 @@ forEachDatabase((open) => {
       const bob = await openBrowserAs(tributary, cast.bob);
       const profile = { name: 'Bob & <Sons>', description: 'Knots', timezone: 'Europe/Berlin' };
       await bob.get('/settings');
-      expect((await bob.send('/settings', profile)).location).toBe('/settings?saved=1');
+      expect((await bob.send('/settings', profile)).location).toBe('/settings?notice=saved');
       expect((await bob.get('/channel/bob')).text).toContain('<h1>Bob &amp; &lt;Sons></h1>');
       await bob.get('/compose');
       await bob.send('/compose', { body: 'Ropes', title: '', seen: 'public' });

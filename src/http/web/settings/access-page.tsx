@@ -1,7 +1,7 @@
 import type { ListedSession, NamedIdentity, Passkey, UserEmail } from '../../../core/accounts/index.ts';
 import type { SignInProvider } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { CsrfInput, deviceName, Icon, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
+import { CsrfInput, deviceName, ErrorNotice, Icon, Moment, SuccessNotice, usePage, useWords } from '../shared/index.ts';
 import { Identities } from './identities/identities-part.tsx';
 import { Passkeys } from './passkeys-part.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -30,7 +30,8 @@ export interface AccessProps {
 export function AccessPage(props: AccessProps) {
   const { settings, secondFactor } = useWords();
   return (
-    <SettingsFrame current="access" problem={props.problem}>
+    <SettingsFrame current="access">
+      <ErrorNotice>{props.problem}</ErrorNotice>
       {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
       <h2>{settings.tabs.access}</h2>
       <div class="rows">

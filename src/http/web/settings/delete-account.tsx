@@ -1,73 +1,111 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
+  type AccountDeletionPreview,
   askForAccountDeletion,
   keepAccount,
   ownContributionsEnds,
   previewAccountDeletion,
 } from '../../../core/lifecycle/index.ts';
-import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
-import { DeleteAccountPage } from './delete-account-page.tsx';
+import {
+  ContributionsChoice,
+  ExactField,
+  Form,
+  Moment,
+  page,
+  refusalIn,
+  signedIn,
+  type SignedIn,
+  useWords,
+} from '../shared/index.ts';
+import { settingsView } from './settings-frame.tsx';
 
-const path = '/settings/delete';
+/** Deleting one's own account, which the username confirms, and keeping it after all. */
+export const deleteAccountPage = page({
+  path: '/settings/delete',
+  who: signedIn,
+  load: async ({ operations, viewer }) => ({ preview: await previewAccountDeletion(operations, viewer) }),
+  view: settingsView('data', DeleteAccount, ({ deletion }) => deletion.title),
+  notices: ({ preview, words: { deletion } }) => ({
+    asked: preview.asked && deletion.mailed,
+    kept: preview.asked ? undefined : deletion.kept,
+  }),
+  actions: {
+    default: {
+      sensitive: 'delete_account',
+      input: {
+        username: Type.String({ maxLength: 1000 }),
+        contributions: Type.Optional(Type.Enum([...ownContributionsEnds])),
+      },
+      run: async ({ operations, viewer, input: { username, contributions } }) => {
+        await askForAccountDeletion(operations, viewer, username, contributions);
+        return { notice: 'asked' };
+      },
+    },
+    undo: {
+      run: async ({ operations, viewer }) => {
+        await keepAccount(operations, viewer);
+        return { notice: 'kept' };
+      },
+    },
+  },
+});
 
-interface Shown {
-  readonly notice?: 'asked' | 'kept' | undefined;
-  readonly problem?: string;
+interface DeleteAccountProps extends Pick<SignedIn, 'viewer'> {
+  readonly preview: AccountDeletionPreview;
 }
 
-/** Leaving for good. The username is asked for as a confirmation. */
-export function deleteAccountRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const show = async (session: WebSession, reply: FastifyReply, { notice, problem }: Shown) => {
-    const { viewer } = session;
-    const content = (
-      <DeleteAccountPage
-        username={viewer.username}
-        preview={await previewAccountDeletion(operations, viewer)}
-        isAsked={notice === 'asked'}
-        isCancelled={notice === 'kept'}
-        problem={problem}
-      />
-    );
-    const status = problem === undefined ? 200 : 422;
-    return sendPage(reply, session, { title: reply.words.deletion.title, frame: 'page', status, content });
-  };
+function DeleteAccount({ viewer: { username }, preview }: DeleteAccountProps) {
+  const words = useWords();
+  const { deletion } = words;
+  const { posts, files, connections, contributions, asked, blocker } = preview;
+  return (
+    <>
+      <h2>{deletion.title}</h2>
+      <ul>
+        <li>{deletion.goes({ posts, files, connections })}</li>
+        <li>{deletion.stays({ contributions })}</li>
+        <li>{deletion.account}</li>
+      </ul>
+      <p>
+        <a href="/leave">{deletion.exportFirst}</a>
+      </p>
+      {asked ? (
+        <KeepForm dueAt={asked.dueAt} />
+      ) : blocker ? (
+        <p class="notice warn">{refusalIn(words, blocker)}</p>
+      ) : (
+        <AskForm username={username} />
+      )}
+    </>
+  );
+}
 
-  add({
-    method: 'GET',
-    path,
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.Enum(['asked', 'kept'])) }),
-    handle: ({ session, query, reply }) => show(session, reply, query),
-  });
+function KeepForm({ dueAt }: { readonly dueAt: string }) {
+  const { deletion } = useWords();
+  return (
+    <Form action="undo" class="form">
+      <p class="notice warn">
+        {deletion.due} <Moment at={dueAt} />.
+      </p>
+      <div class="save">
+        <button type="submit">{deletion.keep}</button>
+      </div>
+    </Form>
+  );
+}
 
-  add({
-    method: 'POST',
-    path,
-    auth: 'session',
-    sensitive: 'delete_account',
-    body: Type.Object({
-      username: Type.String({ maxLength: 1000 }),
-      contributions: Type.Optional(Type.Enum([...ownContributionsEnds])),
-    }),
-    handle: async ({ session, body: { username, contributions }, reply }) => {
-      try {
-        await askForAccountDeletion(operations, session.viewer, username, contributions);
-        return await redirectTo(reply, `${path}?notice=asked`);
-      } catch (error) {
-        return show(session, reply, { problem: formErrorOf(error, reply.words).message });
-      }
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/settings/delete/undo',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      await keepAccount(operations, session.viewer);
-      return redirectTo(reply, `${path}?notice=kept`);
-    },
-  });
+function AskForm({ username }: { readonly username: string }) {
+  const { deletion } = useWords();
+  return (
+    <Form action="default" class="form">
+      <p>{deletion.days}</p>
+      <ContributionsChoice legend={deletion.legend} ends={ownContributionsEnds} chosen="ghost" />
+      <ExactField name="username" label={deletion.confirm({ username })} required maxLength={255} />
+      <div class="save">
+        <button type="submit" class="danger">
+          {deletion.ask}
+        </button>
+      </div>
+    </Form>
+  );
 }

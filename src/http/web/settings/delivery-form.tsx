@@ -1,161 +1,101 @@
 import { type NotificationSettings, timeOfMinute } from '../../../core/attention/index.ts';
 import type { Words } from '../../../words/index.ts';
-import { Choice, CsrfInput, usePage, useWords, weekdayNames } from '../shared/index.ts';
-import { SaveButton } from './settings-frame.tsx';
+import { Choices, Field, SelectField, Tick, usePage, useWords, weekdayNames } from '../shared/index.ts';
+import { SettingsForm, SettingsGroup } from './settings-frame.tsx';
 
-/** Whether mail can reach the person. */
-export interface MailFacts {
-  readonly hasAddress: boolean;
-  readonly hasServer: boolean;
+export interface DeliveryProps {
+  readonly chosen: NotificationSettings;
+  /** Whether email can reach the person. */
+  readonly mail: { readonly hasAddress: boolean; readonly hasServer: boolean };
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const icons = { none: 'bell-off', daily: 'mail', weekly: 'calendar' } as const;
+const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`] as const);
 
-/** An hour as clocks show it. */
-export function hourText(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
-}
-
-/** How somebody is notified where they do not look at the pages: digests, quiet hours, reminders of events. */
-export function DeliveryForm({
-  settings: chosen,
-  mail,
-}: {
-  readonly settings: NotificationSettings;
-  readonly mail: MailFacts;
-}) {
-  const { settings } = useWords();
-  const { csrfToken } = usePage();
-  const { digest } = settings;
+/** How one is notified when no page is open: digests, quiet hours, reminders of events. */
+export function Delivery({ chosen, mail }: DeliveryProps) {
+  const { digest, devices } = useWords().settings;
   return (
-    <form method="post" action="/settings/notifications/mail" class="form section-h">
-      <CsrfInput value={csrfToken} />
-      <fieldset aria-describedby="digest-hint">
-        <legend>{digest.title}</legend>
-        <p class="faint section-h" id="digest-hint">
-          {digest.hint}
-        </p>
+    <SettingsForm action="mail" class="form section-h">
+      <SettingsGroup id="digest" legend={digest.title} hint={digest.hint}>
         {!mail.hasAddress && (
           <p class="notice warn">
             {digest.noAddress} <a href="/settings/access">{digest.address}</a>
           </p>
         )}
         {!mail.hasServer && <p class="notice warn">{digest.noServer}</p>}
-        {(['none', 'daily', 'weekly'] as const).map((each) => (
-          <Choice
-            key={each}
-            name="digest"
-            value={each}
-            icon={icons[each]}
-            label={digest[each]}
-            isChosen={each === chosen.digest}
-          />
-        ))}
-      </fieldset>
+        <Choices
+          name="digest"
+          value={chosen.digest}
+          options={[
+            ['none', 'bell-off', digest.none],
+            ['daily', 'mail', digest.daily],
+            ['weekly', 'calendar', digest.weekly],
+          ]}
+        />
+      </SettingsGroup>
       <DigestMoment chosen={chosen} />
       <QuietHours chosen={chosen} />
       <EventReminders chosen={chosen} />
-      <label class="check section-s">
-        <input type="checkbox" name="push_text" value="1" checked={chosen.pushText} />{' '}
-        <span>{settings.devices.text}</span>
-      </label>
-      <SaveButton />
-    </form>
+      <Tick name="push_text" label={<span>{devices.text}</span>} checked={chosen.pushText} class="check section-s" />
+    </SettingsForm>
   );
 }
 
-function DigestMoment({ chosen }: { readonly chosen: NotificationSettings }) {
+type PartProps = Pick<DeliveryProps, 'chosen'>;
+
+function DigestMoment({ chosen }: PartProps) {
   const words = useWords();
   const { zone } = usePage();
   const { digest } = words.settings;
   return (
     <div class="pair">
-      <div class="field">
-        <label>
-          {digest.hour}
-          <select name="hour" aria-describedby="digest-hour-hint">
-            {hours.map((hour) => (
-              <option key={hour} value={hour} selected={hour === chosen.digestHour}>
-                {hourText(hour)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span class="hint" id="digest-hour-hint">
-          {digest.hourHint({ zone: zone.replaceAll('_', ' ') })}
-        </span>
-      </div>
-      <div class="field">
-        <label>
-          {digest.weekday}
-          <select name="weekday">
-            {weekdayNames(words).map((name, index) => (
-              <option key={name} value={index + 1} selected={index + 1 === chosen.digestWeekday}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <SelectField
+        name="hour"
+        label={digest.hour}
+        hint={digest.hourHint({ zone: zone.replaceAll('_', ' ') })}
+        value={chosen.digestHour}
+        options={hours}
+      />
+      <SelectField
+        name="weekday"
+        label={digest.weekday}
+        value={chosen.digestWeekday}
+        options={weekdayNames(words).map((name, index) => [index + 1, name] as const)}
+      />
     </div>
   );
 }
 
-function QuietHours({ chosen: { quietFrom, quietTo } }: { readonly chosen: NotificationSettings }) {
+function QuietHours({ chosen: { quietFrom, quietTo } }: PartProps) {
   const { quiet } = useWords().settings;
-  const fields = [
-    ['quiet_from', quiet.from, quietFrom],
-    ['quiet_to', quiet.to, quietTo],
-  ] as const;
+  const timeOf = (minute: number | null) => (minute === null ? '' : timeOfMinute(minute));
   return (
-    <fieldset aria-describedby="quiet-hint">
-      <legend>{quiet.title}</legend>
-      <p class="faint section-h" id="quiet-hint">
-        {quiet.hint}
-      </p>
+    <SettingsGroup id="quiet" legend={quiet.title} hint={quiet.hint}>
       <div class="pair">
-        {fields.map(([name, label, minute]) => (
-          <label key={name}>
-            {label}
-            <input type="time" name={name} value={minute === null ? '' : timeOfMinute(minute)} />
-          </label>
-        ))}
+        <Field name="quiet_from" label={quiet.from} type="time" value={timeOf(quietFrom)} />
+        <Field name="quiet_to" label={quiet.to} type="time" value={timeOf(quietTo)} />
       </div>
-    </fieldset>
+    </SettingsGroup>
   );
 }
 
 /** Minutes before an event that are offered. */
 const leads = [10, 30, 60, 120, 24 * 60];
 
-function EventReminders({ chosen: { eventMinutes, eventMail } }: { readonly chosen: NotificationSettings }) {
-  const { eventReminders } = useWords().settings;
+function EventReminders({ chosen: { eventMinutes, eventMail } }: PartProps) {
+  const { eventReminders: words } = useWords().settings;
   // Programs may have chosen another one, which stays.
   const offered = eventMinutes === null || leads.includes(eventMinutes) ? leads : [...leads, eventMinutes];
   return (
-    <fieldset aria-describedby="event-hint">
-      <legend>{eventReminders.title}</legend>
-      <p class="faint section-h" id="event-hint">
-        {eventReminders.hint}
-      </p>
-      <label>
-        {eventReminders.before}
-        <select name="event_minutes">
-          <option value="" selected={eventMinutes === null}>
-            {eventReminders.never}
-          </option>
-          {offered.map((minutes) => (
-            <option key={minutes} value={minutes} selected={minutes === eventMinutes}>
-              {leadText(minutes, eventReminders)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="check section-s">
-        <input type="checkbox" name="event_mail" value="1" checked={eventMail} /> <span>{eventReminders.mail}</span>
-      </label>
-    </fieldset>
+    <SettingsGroup id="event" legend={words.title} hint={words.hint}>
+      <SelectField
+        name="event_minutes"
+        label={words.before}
+        value={eventMinutes ?? ''}
+        options={[['', words.never], ...offered.map((minutes) => [minutes, leadText(minutes, words)] as const)]}
+      />
+      <Tick name="event_mail" label={<span>{words.mail}</span>} checked={eventMail} class="check section-s" />
+    </SettingsGroup>
   );
 }
 

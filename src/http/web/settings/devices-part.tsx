@@ -1,20 +1,19 @@
 import type { PushSubscription } from '../../../core/attention/index.ts';
-import { CsrfInput, deviceOf, longDay, usePage, useWords } from '../shared/index.ts';
+import { ActionButton, deviceOf, Form, longDay, usePage, useWords } from '../shared/index.ts';
 
-interface DevicesProps {
+export interface DevicesProps {
   readonly devices: readonly PushSubscription[];
   /** By which browsers know the server. */
   readonly publicKey: string;
 }
 
-/** Devices that show notifications while no page is open. The form is for the script, which fills it. */
+/** Devices that show notifications when no page is open. The script fills in and shows the form. */
 export function Devices({ devices, publicKey }: DevicesProps) {
-  const { devices: texts } = useWords().settings;
-  const { csrfToken } = usePage();
+  const { devices: words } = useWords().settings;
   return (
     <section aria-labelledby="devices" class="section-h">
-      <h2 id="devices">{texts.title}</h2>
-      <p class="faint section-h">{texts.hint}</p>
+      <h2 id="devices">{words.title}</h2>
+      <p class="faint section-h">{words.hint}</p>
       {devices.length > 0 && (
         <ul class="rows plain-list">
           {devices.map((device) => (
@@ -22,31 +21,29 @@ export function Devices({ devices, publicKey }: DevicesProps) {
           ))}
         </ul>
       )}
-      <form
-        method="post"
-        action="/settings/notifications/devices"
+      <Form
+        action="devices"
         class="section-s"
         hidden
         data-push={publicKey}
-        data-denied={texts.denied}
-        data-failed={texts.failed}
+        data-denied={words.denied}
+        data-failed={words.failed}
       >
-        <CsrfInput value={csrfToken} />
         {['endpoint', 'p256dh', 'auth'].map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
         <button type="submit" class="second">
-          {texts.add}
+          {words.add}
         </button>
         <p role="status" />
-      </form>
+      </Form>
     </section>
   );
 }
 
 function Device({ device }: { readonly device: PushSubscription }) {
   const words = useWords();
-  const { csrfToken, zone } = usePage();
+  const { zone } = usePage();
   const { devices: texts } = words.settings;
   const { browser, system } = deviceOf(device.agent);
   const name = [browser, system].filter(Boolean).join(' · ') || texts.unknown;
@@ -55,12 +52,14 @@ function Device({ device }: { readonly device: PushSubscription }) {
       <span class="grow">
         {name} <span class="hint">{texts.since({ day: longDay(device.createdAt, zone, words) })}</span>
       </span>
-      <form method="post" action={`/settings/notifications/devices/${device.id}/remove`}>
-        <CsrfInput value={csrfToken} />
-        <button type="submit" class="second small-button" aria-label={texts.removeOf({ name })}>
-          {texts.remove}
-        </button>
-      </form>
+      <ActionButton
+        action="devices/:id/remove"
+        values={{ id: device.id }}
+        class="second small-button"
+        aria-label={texts.removeOf({ name })}
+      >
+        {texts.remove}
+      </ActionButton>
     </li>
   );
 }

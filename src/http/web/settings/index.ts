@@ -1,5 +1,22 @@
+import { appearancePage } from './appearance.tsx';
+import { dataPage } from './data.tsx';
+import { deleteAccountPage } from './delete-account.tsx';
+import { languagePage } from './language.tsx';
+import { notificationSettingsPage } from './notifications.tsx';
 import { privacyPage } from './privacy.tsx';
+import { profilePage } from './profile.tsx';
+import { secondFactorPage } from './second-factor.tsx';
 import { tokensPage } from './tokens.tsx';
 
 /** Pages of personal settings. */
-export const settingsTable = [privacyPage, tokensPage];
+export const settingsTable = [
+  profilePage,
+  notificationSettingsPage,
+  appearancePage,
+  privacyPage,
+  secondFactorPage,
+  tokensPage,
+  dataPage,
+  deleteAccountPage,
+  languagePage,
+];

@@ -1,127 +1,36 @@
-import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
-import { findUser } from '../../../core/accounts/index.ts';
+import type { ComponentChildren } from 'preact';
 import {
   changeNotificationSettings,
-  digestIntervals,
-  ensurePushKeys,
   type HeldAttention,
   listHomeChannels,
-  listOwnPushSubscriptions,
-  maxEventMinutes,
-  minuteOfTime,
   readAttentionByPath,
   setChannelAttention,
   setGroupAttention,
-  showNotificationSettings,
 } from '../../../core/attention/index.ts';
 import { listGroups, readFullNames } from '../../../core/groups/index.ts';
 import { accessLevels } from '../../../core/identity/index.ts';
-import type { UserViewer } from '../../../core/platform/index.ts';
+import type { OperationContext, Reader, UserViewer } from '../../../core/platform/index.ts';
 import { lookupKey } from '../../../lib/lookup-key.ts';
-import {
-  type AddPage,
-  attentionChange,
-  attentionChoices,
-  redirectTo,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { readSent } from '../content/written.ts';
-import { type Levels, NotificationLevelsPage } from './notification-levels-page.tsx';
-import { settingsTitle } from './settings-frame.tsx';
-
-/** As browsers send times of day; empty for none. */
-const time = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d)?$' });
-
-const saved = '/settings/notifications?saved=1';
-
-/** How somebody is notified, and of what in which channel. */
-export function notificationLevelRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/settings/notifications',
-    auth: 'session',
-    query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
-    handle: ({ session, query, reply }) => showSettings(web, session, reply, { isSaved: query.saved === '1' }),
-  });
-  add({
-    method: 'POST',
-    path: '/settings/notifications',
-    auth: 'session',
-    body: Type.Record(Type.String(), Type.Unknown()),
-    handle: async ({ session, body, reply }) => {
-      const sent = readSent(undefined, body);
-      const changeOf = (name: string | number, held: HeldAttention) => {
-        const chosen = attentionChoices.find((each) => each === sent.text(`level-${name}`));
-        // What the page did not show stays as it is.
-        return chosen && attentionChange(chosen, sent.text(`muted-${name}`) === '1', held);
-      };
-      const { viewer } = session;
-      const { everywhere, groups, channels } = await readLevels(web, viewer);
-      const own = changeOf('everywhere', everywhere);
-      if (own && own !== 'inherited') await changeNotificationSettings(operations, viewer, own);
-      for (const { id, setting } of groups) {
-        const change = changeOf(`group-${id}`, setting);
-        const chosen = change === 'inherited' ? undefined : { ...setting, ...change };
-        if (change) await setGroupAttention(operations, viewer, id, chosen);
-      }
-      for (const { id, setting } of channels) {
-        const change = changeOf(id, setting);
-        if (change) await setChannelAttention(operations, viewer, id, change);
-      }
-      return redirectTo(reply, saved);
-    },
-  });
-  addDelivery(add, web);
-}
-
-/** How somebody is notified elsewhere than on the pages. */
-function addDelivery(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'POST',
-    path: '/settings/notifications/mail',
-    auth: 'session',
-    body: Type.Object({
-      digest: Type.Enum([...digestIntervals]),
-      hour: Type.Integer({ minimum: 0, maximum: 23 }),
-      weekday: Type.Integer({ minimum: 1, maximum: 7 }),
-      quiet_from: time,
-      quiet_to: time,
-      event_minutes: Type.Union([Type.Literal(''), Type.Integer({ minimum: 0, maximum: maxEventMinutes })]),
-      event_mail: Type.Optional(Type.Literal('1')),
-      push_text: Type.Optional(Type.Literal('1')),
-    }),
-    handle: async ({ session, body, reply }) => {
-      const quietFrom = minuteOfTime(body.quiet_from) ?? null;
-      const quietTo = minuteOfTime(body.quiet_to) ?? null;
-      if ((quietFrom === null) !== (quietTo === null)) {
-        return showSettings(web, session, reply, { problem: reply.words.settings.quiet.half });
-      }
-      await changeNotificationSettings(operations, session.viewer, {
-        digest: body.digest,
-        digestHour: body.hour,
-        digestWeekday: body.weekday,
-        quietFrom,
-        quietTo,
-        eventMinutes: body.event_minutes === '' ? null : body.event_minutes,
-        eventMail: body.event_mail === '1',
-        pushText: body.push_text === '1',
-      });
-      return redirectTo(reply, saved);
-    },
-  });
-}
+import { attentionChange, attentionChoices, choiceOf, Icon, useWords } from '../shared/index.ts';
+import { SettingsForm } from './settings-frame.tsx';
 
 /** Groups on the page. */
 const maxGroups = 200;
 
+interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly setting: HeldAttention;
+}
+
 /** A user's settings: for all groups, for each group and for each channel. */
-async function readLevels({ operations }: WebContext, viewer: UserViewer): Promise<Levels> {
-  const { reader } = operations.database;
+export interface Levels {
+  readonly everywhere: HeldAttention;
+  readonly groups: readonly Place[];
+  readonly channels: readonly (Place & { readonly groupName: string })[];
+}
+
+export async function readLevels(reader: Reader, viewer: UserViewer): Promise<Levels> {
   const attentionOf = await readAttentionByPath(reader, viewer.userId, viewer.at);
   const slice = { limit: maxGroups, offset: 0, orderBy: 'path', sort: 'asc' } as const;
   const { rows: groups } = await listGroups(reader, viewer, { leastLevel: accessLevels.guest }, slice);
@@ -143,25 +52,122 @@ async function readLevels({ operations }: WebContext, viewer: UserViewer): Promi
   };
 }
 
-async function showSettings(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { isSaved = false, problem }: { readonly isSaved?: boolean; readonly problem?: string },
-): Promise<FastifyReply> {
-  const { operations } = web;
-  const { reader } = operations.database;
-  const levels = await readLevels(web, session.viewer);
-  const settings = await showNotificationSettings(operations, session.viewer);
-  const user = await findUser(reader, session.viewer.userId);
-  const devices = await listOwnPushSubscriptions(operations, session.viewer);
-  const { publicKey } = await ensurePushKeys(operations, session.viewer);
-  const mail = { hasAddress: user?.email !== '', hasServer: !operations.storesMail };
-  return sendPage(reply, session, {
-    title: settingsTitle(reply.words, 'notifications'),
-    frame: 'page',
-    scripts: ['push'],
-    status: problem === undefined ? 200 : 422,
-    content: <NotificationLevelsPage {...{ levels, settings, mail, devices, publicKey, isSaved, problem }} />,
-  });
+/** Saves the fields of the form. */
+export async function changeLevels(
+  operations: OperationContext,
+  viewer: UserViewer,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const changeOf = (name: string | number, held: HeldAttention) => {
+    const chosen = attentionChoices.find((each) => each === sent[`level-${name}`]);
+    // What the page did not show stays as it is.
+    return chosen && attentionChange(chosen, sent[`muted-${name}`] === '1', held);
+  };
+  const { everywhere, groups, channels } = await readLevels(operations.database.reader, viewer);
+  const own = changeOf('everywhere', everywhere);
+  if (own && own !== 'inherited') await changeNotificationSettings(operations, viewer, own);
+  for (const { id, setting } of groups) {
+    const change = changeOf(`group-${id}`, setting);
+    const chosen = change === 'inherited' ? undefined : { ...setting, ...change };
+    if (change) await setGroupAttention(operations, viewer, id, chosen);
+  }
+  for (const { id, setting } of channels) {
+    const change = changeOf(id, setting);
+    if (change) await setChannelAttention(operations, viewer, id, change);
+  }
+}
+
+/** Of what one is notified in each of one's groups and their channels. */
+export function LevelsForm({ everywhere, groups, channels }: Levels) {
+  const { settings: words } = useWords();
+  return (
+    <SettingsForm action="default">
+      <h2>{words.groups}</h2>
+      <p class="faint section-h">{words.groupsHint}</p>
+      <LevelTable heading={words.group}>
+        <LevelRow field="everywhere" name={words.everywhere} setting={everywhere} isLast />
+        {groups.map(({ id, name, setting }) => (
+          <LevelRow key={id} field={`group-${id}`} name={name} setting={setting} />
+        ))}
+      </LevelTable>
+      <h2>{words.channels}</h2>
+      <p class="faint section-h">{words.channelsHint}</p>
+      {channels.length === 0 ? (
+        <div class="nothing">
+          <Icon name="hash" />
+          <p>{words.noChannels}</p>
+        </div>
+      ) : (
+        <LevelTable heading={words.channel}>
+          {channels.map(({ id, name, groupName, setting }) => (
+            <LevelRow key={id} field={String(id)} name={`#${name}`} hint={groupName} setting={setting} />
+          ))}
+        </LevelTable>
+      )}
+    </SettingsForm>
+  );
+}
+
+function LevelTable({ heading, children }: { readonly heading: string; readonly children: ComponentChildren }) {
+  const { settings } = useWords();
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{settings.tellMe}</th>
+            <th scope="col">{settings.muted}</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  /** The end of the names of its fields. */
+  readonly field: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly setting: HeldAttention;
+  /** It has nothing to inherit from. */
+  readonly isLast?: boolean;
+}
+
+function LevelRow({ field, name, hint, setting, isLast = false }: RowProps) {
+  const { settings } = useWords();
+  const choices = attentionChoices.filter((each) => !isLast || each !== 'inherited');
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {hint !== undefined && (
+          <>
+            <br />
+            <span class="hint">{hint}</span>
+          </>
+        )}
+      </th>
+      <td data-label={settings.tellMe}>
+        <select name={`level-${field}`} aria-label={settings.level({ name })}>
+          {choices.map((each) => (
+            <option key={each} value={each} selected={each === choiceOf(setting)}>
+              {settings.levels[each]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td data-label={settings.muted}>
+        <input
+          type="checkbox"
+          name={`muted-${field}`}
+          value="1"
+          checked={setting.isMuted}
+          aria-label={settings.mutedOf({ name })}
+        />
+      </td>
+    </tr>
+  );
 }

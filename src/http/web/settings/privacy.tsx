@@ -16,8 +16,7 @@ import {
 import { notFound, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import {
-  Choice,
-  Form,
+  Choices,
   FormRefusal,
   page,
   rowId,
@@ -27,7 +26,7 @@ import {
   useWords,
   type Values,
 } from '../shared/index.ts';
-import { SaveButton, SettingsFrame, settingsTitle } from './settings-frame.tsx';
+import { savedNotice, SettingsForm, SettingsGroup, settingsView } from './settings-frame.tsx';
 
 /** The usual audience of what one posts; `kept` for one that the page has no words for. */
 type AudienceSetting = 'public' | 'groups' | 'me' | 'kept';
@@ -76,8 +75,8 @@ export const privacyPage = page({
       limits,
     };
   },
-  view: (shown) => ({ title: settingsTitle(shown.words, 'privacy'), frame: 'page', content: <Privacy {...shown} /> }),
-  notices: ({ words }) => ({ saved: words.settings.saved }),
+  view: settingsView('privacy', Privacy),
+  notices: savedNotice,
   actions: {
     audience: {
       input: audienceInput,
@@ -157,67 +156,37 @@ interface PrivacyProps {
 
 function Privacy(props: PrivacyProps) {
   return (
-    <SettingsFrame current="privacy">
+    <>
       <AudienceForm {...props} />
       <PermissionsForm {...props} />
-    </SettingsFrame>
+    </>
   );
 }
 
 function AudienceForm({ audience, groups }: PrivacyProps) {
   const { settings } = useWords();
-  const { audiences } = settings;
+  const { audiences: words } = settings;
+  const kept = ['kept', 'users', words.kept, words.keptHint] as const;
+  const everyone = ['public', 'globe', words.public, words.publicHint] as const;
+  const chosenGroups = ['groups', 'users-round', words.groups, words.groupsHint] as const;
+  const choice = { name: 'audience', value: audience };
   return (
-    <Form action="audience" class="form">
-      <fieldset>
-        <legend>{settings.audience}</legend>
-        <p class="faint section-h">{settings.audienceHint}</p>
-        {audience === 'kept' && (
-          <Choice
-            name="audience"
-            value="kept"
-            icon="users"
-            label={audiences.kept}
-            hint={audiences.keptHint}
-            isChosen={true}
-          />
-        )}
-        <Choice
-          name="audience"
-          value="public"
-          icon="globe"
-          label={audiences.public}
-          hint={audiences.publicHint}
-          isChosen={audience === 'public'}
+    <SettingsForm action="audience">
+      <SettingsGroup id="audience" legend={settings.audience} hint={settings.audienceHint}>
+        <Choices
+          {...choice}
+          options={[...(audience === 'kept' ? [kept] : []), everyone, ...(groups.length > 0 ? [chosenGroups] : [])]}
         />
         {groups.length > 0 && (
-          <>
-            <Choice
-              name="audience"
-              value="groups"
-              icon="users-round"
-              label={audiences.groups}
-              hint={audiences.groupsHint}
-              isChosen={audience === 'groups'}
-            />
-            <div class="nest">
-              {groups.map(({ id, name, isChosen }) => (
-                <Tick key={id} name="group" label={<span>{name}</span>} value={id} checked={isChosen} class="check" />
-              ))}
-            </div>
-          </>
+          <div class="nest">
+            {groups.map(({ id, name, isChosen }) => (
+              <Tick key={id} name="group" label={<span>{name}</span>} value={id} checked={isChosen} class="check" />
+            ))}
+          </div>
         )}
-        <Choice
-          name="audience"
-          value="me"
-          icon="lock"
-          label={audiences.me}
-          hint={audiences.meHint}
-          isChosen={audience === 'me'}
-        />
-      </fieldset>
-      <SaveButton />
-    </Form>
+        <Choices {...choice} options={[['me', 'lock', words.me, words.meHint]]} />
+      </SettingsGroup>
+    </SettingsForm>
   );
 }
 
@@ -226,20 +195,14 @@ const roleIcons = { personal: 'users', public: 'globe', custom: 'list' } as cons
 function PermissionsForm({ role, limits }: PrivacyProps) {
   const { settings } = useWords();
   return (
-    <Form action="permissions" class="form section">
+    <SettingsForm action="permissions" class="form section">
       <fieldset>
         <legend>{settings.permissions}</legend>
-        {roles.map((each) => (
-          <Choice
-            key={each}
-            name="role"
-            value={each}
-            icon={roleIcons[each]}
-            label={settings.roles[each]}
-            hint={settings.roles[`${each}Hint`]}
-            isChosen={each === role}
-          />
-        ))}
+        <Choices
+          name="role"
+          value={role}
+          options={roles.map((each) => [each, roleIcons[each], settings.roles[each], settings.roles[`${each}Hint`]])}
+        />
       </fieldset>
       <details open={role === 'custom'}>
         <summary>{settings.each}</summary>
@@ -255,7 +218,6 @@ function PermissionsForm({ role, limits }: PrivacyProps) {
           ))}
         </div>
       </details>
-      <SaveButton />
-    </Form>
+    </SettingsForm>
   );
 }

@@ -1,125 +1,207 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { chooseLanguage, nameChannel } from '../../../core/accounts/index.ts';
 import { hideChannelPicture, prepareFiles, showChannelPicture } from '../../../core/files/index.ts';
-import { findChannel, findXchan, type ProfileField, readProfileFields } from '../../../core/identity/index.ts';
-import { DomainError, notFound } from '../../../core/platform/index.ts';
-import { readSent } from '../content/written.ts';
 import {
-  type AddPage,
-  faceOf,
-  formErrorMessage,
-  formErrorOf,
-  redirectTo,
-  sendPage,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import { ProfileSettingsPage } from './profile-page.tsx';
+  type Channel,
+  findChannel,
+  findXchan,
+  type ProfileField,
+  profileFieldLimits,
+  readProfileFields,
+} from '../../../core/identity/index.ts';
+import { notFound } from '../../../core/platform/index.ts';
 import { languageCodes } from '../../../lib/languages.ts';
-import { settingsTitle } from './settings-frame.tsx';
+import { languages } from '../../../words/index.ts';
+import {
+  Avatar,
+  type Face,
+  faceOf,
+  Field,
+  FormRefusal,
+  page,
+  PictureForm,
+  SelectField,
+  signedIn,
+  type SignedIn,
+  TextField,
+  ticked,
+  useTyped,
+  useWords,
+} from '../shared/index.ts';
+import { savedNotice, SettingsForm, settingsView } from './settings-frame.tsx';
 
-/** Of several fields with one name a browser sends a list, of one a text; a form without them leaves them as they are. */
-const fieldTexts = Type.Optional(
-  Type.Union([Type.String({ maxLength: 1000 }), Type.Array(Type.String(), { maxItems: 100 })]),
-);
+const fieldTexts = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }));
 
-/** What others see of oneself. */
-export function profileSettingsRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  add({
-    method: 'GET',
-    path: '/settings',
-    auth: 'session',
-    query: Type.Object({ saved: Type.Optional(Type.Literal('1')) }),
-    handle: ({ session, query, reply }) => showProfile(web, session, reply, { isSaved: query.saved === '1' }),
-  });
-  add({
-    method: 'POST',
-    path: '/settings',
-    auth: 'session',
-    body: Type.Object({
-      name: Type.String({ maxLength: 1000 }),
-      description: Type.String({ maxLength: 5000 }),
-      timezone: Type.String({ maxLength: 100 }),
-      language: Type.Optional(Type.Enum(['', ...languageCodes])),
-      field_name: fieldTexts,
-      field_value: fieldTexts,
-    }),
-    handle: async ({ session, body, reply }) => {
-      const { name, description, timezone, language } = body;
-      const fields = readFields(readSent(undefined, body));
-      try {
-        await nameChannel(operations, session.viewer, { name, description, timezone, fields });
-        if (language !== undefined) await chooseLanguage(operations, session.viewer, String(language));
-      } catch (error) {
-        const problem = formErrorMessage(error, reply.words);
-        return showProfile(web, session, reply, { problem, name, description, fields });
-      }
-      return redirectTo(reply, '/settings?saved=1');
+/** What others see of oneself, time zone and language. */
+export const profilePage = page({
+  path: '/settings',
+  who: signedIn,
+  load: async ({ reader, viewer }) => {
+    const channel = await findChannel(reader, viewer.channelId);
+    if (!channel) throw notFound('channel');
+    return {
+      channel,
+      fields: await readProfileFields(reader, channel.id),
+      face: faceOf(await findXchan(reader, { id: channel.xchanId })),
+    };
+  },
+  view: settingsView('profile', Profile),
+  notices: savedNotice,
+  actions: {
+    default: {
+      input: {
+        name: Type.String({ maxLength: 1000 }),
+        description: Type.String({ maxLength: 5000 }),
+        timezone: Type.String({ maxLength: 100 }),
+        language: Type.Optional(Type.Enum(['', ...languageCodes])),
+        field_name: fieldTexts,
+        field_value: fieldTexts,
+      },
+      run: async ({ operations, viewer, input }) => {
+        const { name, description, timezone, language, field_name: names, field_value: values = [] } = input;
+        // A form without fields leaves them as they are.
+        const fields = names?.map((each, index) => ({ name: each, value: values[index] ?? '' }));
+        await nameChannel(operations, viewer, { name, description, timezone, fields });
+        if (language !== undefined) await chooseLanguage(operations, viewer, language);
+        return { notice: 'saved' };
+      },
     },
-  });
-  add({
-    method: 'POST',
-    path: '/settings/picture/:use',
-    auth: 'session',
-    params: Type.Object({ use: Type.Enum(['profile', 'cover']) }),
-    files: 'file',
-    handle: async ({ session, params: { use }, form, body, reply }) => {
-      const { viewer } = session;
-      if (readSent(form, body).text('remove') === '1') await hideChannelPicture(operations, viewer, use);
-      else {
-        try {
-          const chosen = (form?.files ?? []).filter(({ filesize }) => filesize > 0).slice(0, 1);
-          const [stored] = await prepareFiles(operations, viewer, chosen);
-          if (!stored)
-            throw new DomainError('unprocessable', 'other.verbatim', { sentence: reply.words.settings.noFile });
-          await showChannelPicture(operations, viewer, use, { stored });
-        } catch (error) {
-          const { message } = formErrorOf(error, reply.words, ['not_acceptable_file', 'conflict']);
-          return showProfile(web, session, reply, { problem: message });
+    'picture/:use': {
+      files: 'file',
+      input: { use: Type.Enum(['profile', 'cover']), remove: ticked },
+      run: async ({ operations, viewer, words, form, input: { use, remove } }) => {
+        if (remove) await hideChannelPicture(operations, viewer, use);
+        else {
+          const sent = form?.files.find(({ filesize }) => filesize > 0);
+          if (!sent) throw new FormRefusal(words.settings.noFile, { field: 'file' });
+          const [stored] = await prepareFiles(operations, viewer, [sent]);
+          await showChannelPicture(operations, viewer, use, { stored: stored! });
         }
-      }
-      return redirectTo(reply, '/settings?saved=1');
+        return { notice: 'saved' };
+      },
     },
-  });
+  },
+});
+
+interface ProfileProps extends Pick<SignedIn, 'viewer'> {
+  readonly channel: Channel;
+  readonly fields: readonly ProfileField[];
+  readonly face: Face;
 }
 
-/** The fields of the form by their place; undefined for a form without any. */
-function readFields(sent: ReturnType<typeof readSent>): ProfileField[] | undefined {
-  const names = sent.all('field_name');
-  const values = sent.all('field_value');
-  if (names.length === 0) return undefined;
-  return names.map((name, index) => ({ name, value: values[index] ?? '' }));
-}
-
-interface Tried {
-  readonly isSaved?: boolean;
-  readonly problem?: string;
-  readonly name?: string;
-  readonly description?: string;
-  readonly fields?: readonly ProfileField[] | undefined;
-}
-
-async function showProfile(
-  web: WebContext,
-  session: WebSession,
-  reply: FastifyReply,
-  { isSaved = false, problem, name, description, fields: tried }: Tried,
-): Promise<FastifyReply> {
-  const { reader } = web.operations.database;
-  const found = await findChannel(reader, session.viewer.channelId);
-  if (!found) throw notFound('channel');
-  const channel = { ...found, name: name ?? found.name, description: description ?? found.description };
-  const fields = tried ?? (await readProfileFields(reader, found.id));
+function Profile({ viewer, channel, fields, face }: ProfileProps) {
+  const { settings } = useWords();
   const zones = [...new Set(['UTC', channel.timezone, ...Intl.supportedValuesOf('timeZone')])];
-  const face = faceOf(await findXchan(reader, { id: found.xchanId }));
-  return sendPage(reply, session, {
-    title: settingsTitle(reply.words, 'profile'),
-    frame: 'page',
-    status: problem === undefined ? 200 : 422,
-    content: (
-      <ProfileSettingsPage {...{ channel, fields, face, zones, isSaved, problem }} language={session.viewer.language} />
-    ),
-  });
+  return (
+    <>
+      <SettingsForm action="default">
+        <Field
+          name="name"
+          label={settings.name}
+          hint={settings.nameHint}
+          value={channel.name}
+          required
+          maxLength={255}
+          dir="auto"
+          autocomplete="name"
+        />
+        <TextField
+          name="description"
+          label={settings.about}
+          hint={settings.aboutHint}
+          value={channel.description}
+          rows={3}
+          maxLength={5000}
+          dir="auto"
+        />
+        <Fields fields={fields} />
+        <div class="pair">
+          <SelectField
+            name="timezone"
+            label={settings.zone}
+            hint={settings.zoneHint}
+            value={channel.timezone}
+            options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+          />
+          <SelectField
+            name="language"
+            label={settings.language}
+            hint={settings.languageHint}
+            value={viewer.language}
+            options={[
+              ['', settings.languageOfBrowser],
+              ...languages.map(({ code, name }) => [code, name, code] as const),
+            ]}
+          />
+        </div>
+      </SettingsForm>
+      <Pictures channel={channel} face={face} />
+    </>
+  );
+}
+
+/** The existing fields, and two more. */
+function Fields({ fields }: Pick<ProfileProps, 'fields'>) {
+  const { settings } = useWords();
+  const { fields: maxFields, name, value } = profileFieldLimits;
+  const names = useTyped('field_name') ?? fields.map((field) => field.name);
+  const values = useTyped('field_value') ?? fields.map((field) => field.value);
+  const examples = Object.values(settings.fieldNames);
+  const rows = Array.from({ length: Math.min(maxFields, Math.max(names.length, fields.length + 2)) });
+  return (
+    <fieldset aria-describedby="fields-hint">
+      <legend>{settings.fields}</legend>
+      {rows.map((_row, index) => (
+        <div key={index} class="pair section-s">
+          <input
+            name="field_name"
+            value={names[index] ?? ''}
+            maxLength={name}
+            dir="auto"
+            aria-label={settings.fieldName({ number: index + 1 })}
+            placeholder={examples[index] ?? ''}
+          />
+          <input
+            name="field_value"
+            value={values[index] ?? ''}
+            maxLength={value}
+            dir="auto"
+            aria-label={settings.fieldValue({ number: index + 1 })}
+          />
+        </div>
+      ))}
+      <span class="hint" id="fields-hint">
+        {settings.fieldsHint}
+      </span>
+    </fieldset>
+  );
+}
+
+function Pictures({ channel, face }: Pick<ProfileProps, 'channel' | 'face'>) {
+  const { settings } = useWords();
+  return (
+    <section aria-labelledby="pictures" class="section">
+      <h2 id="pictures">{settings.pictures}</h2>
+      <PictureForm
+        id="profile"
+        action="picture/:use"
+        values={{ use: 'profile' }}
+        label={settings.picture}
+        hint={settings.pictureHint}
+        upload={settings.upload}
+        remove={face.hasPicture ? settings.remove : undefined}
+      >
+        <Avatar face={face} size="l" />
+      </PictureForm>
+      <PictureForm
+        id="cover"
+        action="picture/:use"
+        values={{ use: 'cover' }}
+        label={settings.cover}
+        hint={settings.coverHint}
+        upload={settings.uploadCover}
+        remove={channel.coverFileId === null ? undefined : settings.removeCover}
+      />
+    </section>
+  );
 }

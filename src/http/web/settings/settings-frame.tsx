@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
-import { ErrorNotice, Icon, Notice, SuccessNotice, useWords } from '../shared/index.ts';
+import type { ComponentChildren, ComponentProps, FunctionComponent } from 'preact';
+import { Form, Icon, Notice, type Page, useWords } from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** The sections of the settings, with their icons. */
@@ -20,20 +20,40 @@ export function settingsPath(section: Section): string {
   return section === 'profile' ? '/settings' : `/settings/${section}`;
 }
 
-/** What the page of a section is called, in the window and the history of a browser. */
+/** The name of a section in the window and history of a browser. */
 export function settingsTitle({ settings }: Words, section: Section): string {
   return `${settings.tabs[section]} · ${settings.title}`;
 }
 
-interface FrameProps {
-  readonly current: Section;
-  readonly isSaved?: boolean | undefined;
-  readonly problem?: string | undefined;
-  readonly children: ComponentChildren;
+/** The view of a page of the settings: its content beside the list of sections. */
+export function settingsView<T extends object>(
+  current: Section,
+  Content: FunctionComponent<T>,
+  titleOf: (words: Words) => string = (words) => settingsTitle(words, current),
+) {
+  return (shown: T & { readonly words: Words }): Page => ({
+    title: titleOf(shown.words),
+    frame: 'page',
+    content: (
+      <SettingsFrame current={current}>
+        <Content {...shown} />
+      </SettingsFrame>
+    ),
+  });
 }
 
-/** The list of the sections beside one of them. */
-export function SettingsFrame({ current, isSaved = false, problem, children }: FrameProps) {
+/** The notice of pages whose only message is that settings are saved. */
+export function savedNotice({ words }: { readonly words: Words }) {
+  return { saved: words.settings.saved };
+}
+
+export function SettingsFrame({
+  current,
+  children,
+}: {
+  readonly current: Section;
+  readonly children: ComponentChildren;
+}) {
   const { settings } = useWords();
   return (
     <div class="page">
@@ -52,8 +72,6 @@ export function SettingsFrame({ current, isSaved = false, problem, children }: F
         </nav>
         <div>
           <Notice />
-          {isSaved && <SuccessNotice>{settings.saved}</SuccessNotice>}
-          <ErrorNotice>{problem}</ErrorNotice>
           {children}
         </div>
       </div>
@@ -61,12 +79,35 @@ export function SettingsFrame({ current, isSaved = false, problem, children }: F
   );
 }
 
-/** The button that ends a form. */
-export function SaveButton() {
-  const { settings } = useWords();
+/** A form of settings with its button. */
+export function SettingsForm({ children, ...form }: ComponentProps<typeof Form>) {
   return (
-    <div class="save">
-      <button type="submit">{settings.save}</button>
-    </div>
+    <Form class="form" {...form}>
+      {children}
+      <div class="save">
+        <button type="submit">{useWords().settings.save}</button>
+      </div>
+    </Form>
+  );
+}
+
+interface SettingsGroupProps {
+  /** Prefix of the id of the hint. */
+  readonly id: string;
+  readonly legend: string;
+  readonly hint: string;
+  readonly children: ComponentChildren;
+}
+
+/** Settings that belong together. */
+export function SettingsGroup({ id, legend, hint, children }: SettingsGroupProps) {
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend>{legend}</legend>
+      <p class="faint section-h" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {children}
+    </fieldset>
   );
 }

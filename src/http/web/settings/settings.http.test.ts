@@ -98,7 +98,7 @@ forEachDatabase((open) => {
         {},
         { file: { name: 'me.png', content, type: 'image/png' } },
       );
-      expect(sent.location).toBe('/settings?saved=1');
+      expect(sent.location).toBe('/settings?notice=saved');
       const shown = await alice.get('/settings');
       expect(shown.text).toContain('/photo/profile/m/alice');
       expect(shown.text).toContain('Remove the picture');
@@ -114,14 +114,14 @@ forEachDatabase((open) => {
     it('switch single keys off in this browser, and on again', async () => {
       expect((await alice.get('/')).text).not.toContain('data-keys');
       await alice.get('/settings/appearance');
-      await alice.send('/settings/theme', { theme: 'device' });
+      await alice.send('/settings/appearance', { theme: 'device' });
       expect((await alice.get('/')).text).toContain('<html lang="en" dir="ltr" data-keys="off">');
       // The colours are chosen elsewhere, too, where nothing is said of keys.
       await alice.get('/');
-      await alice.send('/settings/theme', { theme: 'device' });
+      await alice.send('/settings/appearance', { theme: 'device' });
       expect((await alice.get('/')).text).toContain('data-keys="off"');
       await alice.get('/settings/appearance');
-      await alice.send('/settings/theme', { theme: 'device', keys: '1' });
+      await alice.send('/settings/appearance', { theme: 'device', keys: '1' });
       expect((await alice.get('/')).text).not.toContain('data-keys');
     });
 

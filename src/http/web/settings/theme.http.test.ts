@@ -10,10 +10,10 @@ forEachDatabase((open) => {
     const cast = await bringCast(tributary);
     const alice = await openBrowserAs(tributary, cast.alice);
     expect((await alice.get('/password')).text).not.toContain('data-theme');
-    const answer = await alice.send('/settings/theme', { theme: 'dark', return_to: '//elsewhere.example/' });
+    const answer = await alice.send('/settings/appearance', { theme: 'dark', return_to: '//elsewhere.example/' });
     expect(answer).toMatchObject({ status: 303, location: '/' });
     expect((await alice.get('/password')).text).toContain('<html lang="en" dir="ltr" data-theme="dark">');
-    expect((await alice.send('/settings/theme', { theme: 'device' })).location).toBe('/password');
+    expect((await alice.send('/settings/appearance', { theme: 'device' })).location).toBe('/password');
     expect((await alice.get('/password')).text).not.toContain('data-theme');
   });
 });

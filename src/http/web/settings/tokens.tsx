@@ -14,7 +14,7 @@ import {
   TokenTable,
   useWords,
 } from '../shared/index.ts';
-import { SettingsFrame, settingsTitle } from './settings-frame.tsx';
+import { settingsView } from './settings-frame.tsx';
 
 const maxTokens = 100;
 
@@ -24,7 +24,7 @@ export const tokensPage = page({
   who: signedIn,
   once: Type.String(),
   load: async ({ operations, viewer }) => ({ tokens: await readTokens(operations, viewer) }),
-  view: (shown) => ({ title: settingsTitle(shown.words, 'tokens'), frame: 'page', content: <Tokens {...shown} /> }),
+  view: settingsView('tokens', Tokens),
   notices: ({ words }) => ({ revoked: words.settings.tokens.revoked }),
   actions: {
     default: {
@@ -63,7 +63,7 @@ function Tokens(props: TokensProps) {
   const { settings } = useWords();
   const { tokens: words } = settings;
   return (
-    <SettingsFrame current="tokens">
+    <>
       <IssuedToken token={props.once} />
       <h2 id="tokens">{settings.tabs.tokens}</h2>
       <p class="faint section-h">{words.hint}</p>
@@ -94,6 +94,6 @@ function Tokens(props: TokensProps) {
           </div>
         </Form>
       </section>
-    </SettingsFrame>
+    </>
   );
 }

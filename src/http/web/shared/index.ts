@@ -104,7 +104,7 @@ export { type Description, themeColors } from './layout.tsx';
 export { localPath } from './local-path.ts';
 export { AnswerFields } from './shell/answer-fields.tsx';
 export { Avatar, type Face } from './shell/avatar.tsx';
-export { Choice } from './shell/choice.tsx';
+export { Choice, Choices } from './shell/choice.tsx';
 export { ContributionsChoice } from './shell/contributions-choice.tsx';
 export { faceOf, faceOfGroup, facesOfUsers } from './shell/faces.ts';
 export { Filled } from './shell/filled.tsx';

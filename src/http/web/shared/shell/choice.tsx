@@ -10,7 +10,7 @@ interface ChoiceProps {
   readonly isChosen: boolean;
 }
 
-/** One of several that exclude each other. */
+/** An option of several that exclude each other. */
 export function Choice({ name, value, icon, label, hint, isChosen }: ChoiceProps) {
   const typed = useTyped(name);
   return (
@@ -23,4 +23,18 @@ export function Choice({ name, value, icon, label, hint, isChosen }: ChoiceProps
       <input type="radio" name={name} value={value} checked={typed?.includes(value) ?? isChosen} />
     </label>
   );
+}
+
+interface ChoicesProps {
+  readonly name: string;
+  /** What is chosen. */
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, icon: string, label: string, hint?: string])[];
+}
+
+/** Options that exclude each other. */
+export function Choices({ name, value: chosen, options }: ChoicesProps) {
+  return options.map(([value, icon, label, hint]) => (
+    <Choice key={value} {...{ name, value, icon, label }} {...(hint && { hint })} isChosen={value === chosen} />
+  ));
 }

@@ -4,6 +4,7 @@ import { Field, Form } from '../forms.tsx';
 interface PictureProps {
   readonly id: string;
   readonly action: string;
+  readonly values?: Readonly<Record<string, string>>;
   readonly label: string;
   readonly hint: string;
   readonly upload: string;
@@ -13,9 +14,9 @@ interface PictureProps {
 }
 
 /** Sends a picture, or takes away the one that is there. */
-export function PictureForm({ id, action, label, hint, upload, remove, children }: PictureProps) {
+export function PictureForm({ id, action, values = {}, label, hint, upload, remove, children }: PictureProps) {
   return (
-    <Form action={action} enctype="multipart/form-data" class="form card pad section-h">
+    <Form action={action} values={values} enctype="multipart/form-data" class="form card pad section-h">
       {children}
       <Field id={id} name="file" label={label} hint={hint} type="file" accept="image/*" />
       <div class="actions">

@@ -131,7 +131,7 @@ function ThemeForm() {
     ['dark', 'moon', shell.themeDark],
   ] as const;
   return (
-    <form method="post" action="/settings/theme" class="themes" aria-label={shell.theme}>
+    <form method="post" action="/settings/appearance" class="themes" aria-label={shell.theme}>
       <CsrfInput value={csrfToken} />
       <input type="hidden" name="return_to" value={path} />
       {choices.map(([theme, icon, label]) => (

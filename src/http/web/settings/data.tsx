@@ -1,0 +1,38 @@
+import { Icon, page, signedIn, useWords } from '../shared/index.ts';
+import { settingsView } from './settings-frame.tsx';
+
+/** Exporting, importing and deleting what one has here. */
+export const dataPage = page({ path: '/settings/data', who: signedIn, view: settingsView('data', Data) });
+
+function Data() {
+  const { settings } = useWords();
+  const { data } = settings;
+  const rows = [
+    ['/leave', 'archive', data.leave, data.leaveHint],
+    ['/imports', 'download', data.imports, data.importsHint],
+    ['/settings/delete', 'trash-2', data.delete, data.deleteHint],
+  ] as const;
+  return (
+    <>
+      <h2>{settings.tabs.data}</h2>
+      <div class="rows">
+        {rows.map(([href, icon, label, hint]) => (
+          <div class="row wrap" key={href}>
+            <span class="thumb" aria-hidden="true">
+              <Icon name={icon} />
+            </span>
+            <div class="grow">
+              <p>
+                <a class="plain whole" href={href}>
+                  <strong>{label}</strong>
+                </a>
+              </p>
+              <p class="under">{hint}</p>
+            </div>
+            <Icon name="chevron-right" turn />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
