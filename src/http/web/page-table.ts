@@ -2,6 +2,8 @@ import { adminTable } from './admin/index.ts';
 import { attentionTable } from './attention/index.ts';
 import { fileTable } from './files/index.ts';
 import { groupTable } from './groups/index.ts';
+import { identityTable } from './identity/index.ts';
+import { peopleTable } from './people/index.ts';
 import { importTable } from './imports/index.ts';
 import { reassignmentTable } from './reassignment/index.ts';
 import { moderationTable } from './moderation/index.ts';
@@ -20,6 +22,8 @@ export const pageTable: readonly PageRow[] = [
   ...attentionTable,
   ...fileTable,
   ...groupTable,
+  ...identityTable,
+  ...peopleTable,
   ...importTable,
   ...reassignmentTable,
   ...mailTable,

@@ -1,30 +1,32 @@
-import { CsrfInput, type Face, usePage, useWords } from '../shared/index.ts';
+import { ActionButton, type Face, usePage, useWords } from '../shared/index.ts';
 
-/** Path of what can be done about one's connection with somebody. */
+/** Address of an action on the connection to a person. */
 export function connectionPath(face: Pick<Face, 'address'>, action: string): string {
   return `/people/${encodeURIComponent(face.address)}/${action}`;
 }
 
-/** Accepts or declines that somebody wants to connect. */
+/** Accepts or declines a request to connect. */
 export function ConnectionAnswer({ face }: { readonly face: Face }) {
   const { people } = useWords();
-  const { csrfToken, path } = usePage();
+  const values = { return_to: usePage().path };
   return (
     <div class="actions">
-      <form method="post" action={connectionPath(face, 'connect')}>
-        <CsrfInput value={csrfToken} />
-        <input type="hidden" name="return_to" value={path} />
-        <button type="submit" class="small-button" aria-label={people.acceptOf({ name: face.name })}>
-          {people.accept}
-        </button>
-      </form>
-      <form method="post" action={connectionPath(face, 'disconnect')}>
-        <CsrfInput value={csrfToken} />
-        <input type="hidden" name="return_to" value={path} />
-        <button type="submit" class="second small-button" aria-label={people.declineOf({ name: face.name })}>
-          {people.decline}
-        </button>
-      </form>
+      <ActionButton
+        action={connectionPath(face, 'connect')}
+        values={values}
+        class="small-button"
+        aria-label={people.acceptOf({ name: face.name })}
+      >
+        {people.accept}
+      </ActionButton>
+      <ActionButton
+        action={connectionPath(face, 'disconnect')}
+        values={values}
+        class="second small-button"
+        aria-label={people.declineOf({ name: face.name })}
+      >
+        {people.decline}
+      </ActionButton>
     </div>
   );
 }

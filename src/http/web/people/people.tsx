@@ -1,87 +1,69 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import {
-  block,
-  changePrivacyGroup,
-  connect,
   type Connection,
+  countVisibleMembers,
   createPrivacyGroup,
-  deletePrivacyGroup,
-  disconnect,
-  findConnections,
-  findVisibleXchan,
   findXchans,
-  listPrivacyGroups,
   listConnectionPage,
   listOneSided,
+  listPrivacyGroups,
   type OneSided,
-  countVisibleMembers,
-  listVisibleMembers,
-  type PrivacyGroup,
-  unblock,
 } from '../../../core/identity/index.ts';
-import { notFound, type Reader, type UserViewer } from '../../../core/platform/index.ts';
+import type { Reader, UserViewer } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
+  ActionButton,
+  Avatar,
+  CountedPagination,
+  type Face,
   faceOf,
-  formErrorMessage,
-  localPath,
-  redirectTo,
-  rowId,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  Field,
+  Form,
+  Icon,
+  page,
+  pageNumber,
+  signedIn,
+  useWords,
 } from '../shared/index.ts';
-import { PeoplePage, type Person, PrivacyGroupPage } from './people-page.tsx';
-
-const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
-const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
-const named = Type.Object({ address: Type.String({ maxLength: 255 }) });
-
-/** Connections, requests and privacy groups. */
-export function peopleRoutes(add: AddPage, web: WebContext): void {
-  connectionRoutes(add, web);
-  privacyGroupRoutes(add, web);
-  const { reader } = web.operations.database;
-  add({
-    method: 'GET',
-    path: '/people',
-    auth: 'session',
-    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })), page: pageNumber }),
-    handle: async ({ session, query: { q = '', page = 1 }, reply }) => showPeople(reader, session, reply, { q, page }),
-  });
-}
+import { ConnectionAnswer, connectionPath } from './connection-answer.tsx';
+import { PersonLines } from './person-lines.tsx';
 
 const perPage = 100;
 
-function partOf(page: number) {
-  return { limit: perPage, offset: (page - 1) * perPage };
-}
+/** Connections, requests and privacy groups. */
+export const peoplePage = page({
+  path: '/people',
+  who: signedIn,
+  query: { q: Type.Optional(Type.String({ maxLength: 100 })), page: pageNumber },
+  load: async ({ reader, viewer, query: { q = '', page: current = 1 } }) => {
+    const search = q.trim() || undefined;
+    const part = { limit: perPage, offset: (current - 1) * perPage };
+    const list = (isAsking: boolean) =>
+      listConnectionPage(reader, viewer, viewer.channelId, { isAsking, search }, part);
+    const [asking, others] = [await list(true), await list(false)];
+    return {
+      q,
+      current,
+      pages: Math.ceil(Math.max(asking.total, others.total) / perPage),
+      people: await peopleOf(reader, viewer, [...asking.connections, ...others.connections]),
+      privacyGroups: await readPrivacyGroups(reader, viewer),
+    };
+  },
+  view: (shown) => ({ title: shown.words.people.title, frame: 'page', content: <People {...shown} /> }),
+  actions: {
+    groups: {
+      input: { name: Type.String({ maxLength: 255 }) },
+      run: async ({ operations, viewer, input }) => {
+        const { id } = await createPrivacyGroup(operations, viewer, { name: input.name });
+        return { to: `/people/groups/${id}` };
+      },
+    },
+  },
+});
 
-async function showPeople(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  { q, page }: { readonly q: string; readonly page: number },
-  problem?: string,
-): Promise<FastifyReply> {
-  const { viewer } = session;
-  const search = q.trim() || undefined;
-  const list = (isAsking: boolean) =>
-    listConnectionPage(reader, viewer, viewer.channelId, { isAsking, search }, partOf(page));
-  const [asking, others] = [await list(true), await list(false)];
-  const people = await peopleOf(reader, viewer, [...asking.connections, ...others.connections]);
-  const pages = Math.ceil(Math.max(asking.total, others.total) / perPage);
-  const groups = await listPrivacyGroups(reader, viewer.channelId);
-  const ids = groups.map(({ id }) => id);
-  const members = await countVisibleMembers(reader, viewer, ids);
-  const counted = groups.map(({ id, name }) => ({ id, name, count: members.of(id) }));
-  return sendPage(reply, session, {
-    title: reply.words.people.title,
-    frame: 'page',
-    status: problem === undefined ? 200 : 422,
-    content: <PeoplePage {...{ people, page, pages, problem }} privacyGroups={counted} query={q} />,
-  });
+/** A person with a connection or a request. */
+interface Person {
+  readonly face: Face;
+  readonly state: 'connected' | 'asks' | 'waiting' | 'ended' | 'blocked';
 }
 
 async function peopleOf(reader: Reader, viewer: UserViewer, connections: readonly Connection[]): Promise<Person[]> {
@@ -105,121 +87,165 @@ function stateOf(
   return half === 'requested' || connectedAt === null ? 'waiting' : 'connected';
 }
 
-function connectionRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-  const actions: Readonly<Record<string, (viewer: UserViewer, xchanId: number, address: string) => Promise<unknown>>> =
-    {
-      connect: (viewer, _xchanId, address) => connect(operations, viewer, { address }),
-      disconnect: async (viewer, xchanId) => disconnect(operations, viewer, (await ownConnection(viewer, xchanId)).id),
-      block: (viewer, _xchanId, address) => block(operations, viewer, { address }),
-      unblock: (viewer, xchanId) => unblock(operations, viewer, xchanId),
-    };
-  const ownConnection = async (viewer: UserViewer, xchanId: number): Promise<Connection> => {
-    const [connection] = await findConnections(reader, viewer.channelId, [xchanId]);
-    if (!connection) throw notFound('connection');
-    return connection;
-  };
-  for (const [action, act] of Object.entries(actions)) {
-    add({
-      method: 'POST',
-      path: `/people/:address/${action}`,
-      auth: 'session',
-      params: named,
-      body: Type.Object(returnTo),
-      handle: async ({ session, params: { address }, body, reply }) => {
-        const xchan = await findVisibleXchan(reader, session.viewer, { address });
-        if (!xchan) throw notFound('person');
-        await act(session.viewer, xchan.id, address);
-        return redirectTo(reply, body.return_to === undefined ? '/people' : localPath(body.return_to));
-      },
-    });
-  }
+async function readPrivacyGroups(reader: Reader, viewer: UserViewer) {
+  const groups = await listPrivacyGroups(reader, viewer.channelId);
+  const ids = groups.map(({ id }) => id);
+  const members = await countVisibleMembers(reader, viewer, ids);
+  return groups.map(({ id, name }) => ({ id, name, count: members.of(id) }));
 }
 
-function privacyGroupRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-  const { reader } = operations.database;
-  const idParams = Type.Object({ id: rowId });
-  add({
-    method: 'POST',
-    path: '/people/groups',
-    auth: 'session',
-    body: Type.Object({ name: Type.String({ maxLength: 255 }) }),
-    handle: async ({ session, body, reply }) => {
-      try {
-        const { id } = await createPrivacyGroup(operations, session.viewer, { name: body.name });
-        return await redirectTo(reply, `/people/groups/${id}`);
-      } catch (error) {
-        return showPeople(reader, session, reply, { q: '', page: 1 }, formErrorMessage(error, reply.words));
-      }
-    },
-  });
-  add({
-    method: 'GET',
-    path: '/people/groups/:id',
-    auth: 'session',
-    params: idParams,
-    query: Type.Object({ page: pageNumber }),
-    handle: ({ session, params: { id }, query: { page = 1 }, reply }) =>
-      showPrivacyGroup(reader, session, reply, { id, page }),
-  });
-  add({
-    method: 'POST',
-    path: '/people/groups/:id/members',
-    auth: 'session',
-    params: idParams,
-    body: Type.Object({ add: Type.Optional(Type.String()), remove: Type.Optional(Type.String()), ...returnTo }),
-    handle: async ({ session, params: { id }, body, reply }) => {
-      const group = await requireGroup(reader, session.viewer, id);
-      const address = body.add ?? body.remove ?? '';
-      const xchan = await findVisibleXchan(reader, session.viewer, { address });
-      if (!xchan) throw notFound('person');
-      const [add, remove] = body.add === undefined ? [[], [xchan.hash]] : [[xchan.hash], []];
-      await changePrivacyGroup(operations, session.viewer, group.id, { add, remove });
-      return redirectTo(reply, body.return_to === undefined ? `/people/groups/${id}` : localPath(body.return_to));
-    },
-  });
-  add({
-    method: 'POST',
-    path: '/people/groups/:id/delete',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      try {
-        await deletePrivacyGroup(operations, session.viewer, id);
-      } catch (error) {
-        return showPeople(reader, session, reply, { q: '', page: 1 }, formErrorMessage(error, reply.words));
-      }
-      return redirectTo(reply, '/people');
-    },
-  });
+interface PeopleProps {
+  readonly people: readonly Person[];
+  readonly privacyGroups: readonly { readonly id: number; readonly name: string; readonly count: number }[];
+  /** Filter by name. */
+  readonly q: string;
+  readonly current: number;
+  readonly pages: number;
 }
 
-async function requireGroup(reader: Reader, viewer: UserViewer, id: number): Promise<PrivacyGroup> {
-  const group = (await listPrivacyGroups(reader, viewer.channelId)).find((each) => each.id === id);
-  if (!group) throw notFound('privacyGroup');
-  return group;
+function People({ people, privacyGroups, q, current, pages }: PeopleProps) {
+  const { people: words } = useWords();
+  const asking = people.filter(({ state }) => state === 'asks');
+  const others = people.filter(({ state }) => state !== 'asks');
+  return (
+    <div class="page">
+      <div class="head">
+        <h1>{words.title}</h1>
+        <a class="button" href="/follow">
+          <Icon name="user-round-plus" /> {words.find}
+        </a>
+      </div>
+      <Requests asking={asking} />
+      <section aria-labelledby="connections">
+        <form class="filter" method="get" action="/people">
+          <h2 class="push" id="connections">
+            {words.connections}
+          </h2>
+          <div class="search">
+            <Icon name="search" />
+            <input type="search" name="q" value={q} aria-label={words.filter} placeholder={words.filter} />
+          </div>
+        </form>
+        {others.length === 0 ? (
+          <div class="nothing">
+            <Icon name="users" />
+            <h3>{q === '' ? words.none : words.nobodyFound}</h3>
+            {q === '' && <p>{words.noneHint}</p>}
+          </div>
+        ) : (
+          <div class="rows">
+            {others.map((person) => (
+              <PersonRow key={person.face.address} {...person} />
+            ))}
+          </div>
+        )}
+        <CountedPagination
+          page={current}
+          pages={pages}
+          pathOf={(n) => `/people?q=${encodeURIComponent(q)}&page=${n}`}
+        />
+      </section>
+      <PrivacyGroups privacyGroups={privacyGroups} />
+    </div>
+  );
 }
 
-async function showPrivacyGroup(
-  reader: Reader,
-  session: WebSession,
-  reply: FastifyReply,
-  { id, page }: { readonly id: number; readonly page: number },
-): Promise<FastifyReply> {
-  const { viewer } = session;
-  const group = await requireGroup(reader, viewer, id);
-  const part = partOf(page);
-  const shown = (await listVisibleMembers(reader, viewer, id, part)).map(({ xchanId }) => xchanId);
-  const members = (await countVisibleMembers(reader, viewer, [id])).of(id);
-  const wanted = { blocked: false, outsideOf: id };
-  const { connections, total } = await listConnectionPage(reader, viewer, viewer.channelId, wanted, part);
-  const others = connections.map(({ xchanId }) => xchanId);
-  const xchans = await findXchans(reader, [...shown, ...others]);
-  const facesOf = (ids: readonly number[]) => ids.map((xchanId) => faceOf(xchans.get(xchanId)));
-  const pages = Math.ceil(Math.max(members, total) / perPage);
-  const lists = { members: facesOf(shown), others: facesOf(others) };
-  const content = <PrivacyGroupPage {...{ id, name: group.name, page, pages, ...lists }} />;
-  return sendPage(reply, session, { title: group.name, frame: 'page', content });
+function Requests({ asking }: { readonly asking: readonly Person[] }) {
+  const { people } = useWords();
+  if (asking.length === 0) return null;
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">{people.requests}</h2>
+      <div class="tiles">
+        {asking.map(({ face }) => (
+          <article class="card tile" key={face.address}>
+            <PersonHead face={face} />
+            <ConnectionAnswer face={face} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PersonHead({ face }: { readonly face: Face }) {
+  return (
+    <div class="by">
+      <Avatar face={face} size="l" />
+      <div class="grow">
+        {face.url === undefined ? (
+          <bdi class="who">{face.name}</bdi>
+        ) : (
+          <a class="who" href={face.url}>
+            {face.name}
+          </a>
+        )}
+        <br />
+        <small>{face.address}</small>
+      </div>
+    </div>
+  );
+}
+
+function PersonRow({ face, state }: Person) {
+  const { people } = useWords();
+  const act = (action: string, text: string, label: string) => (
+    <ActionButton action={connectionPath(face, action)} class="second small-button" aria-label={label}>
+      {text}
+    </ActionButton>
+  );
+  return (
+    <div class="row wrap">
+      <PersonLines face={face} />
+      {state === 'waiting' && (
+        <>
+          <span class="badge">{people.waiting}</span>
+          {act('disconnect', people.cancel, people.cancelOf({ name: face.name }))}
+        </>
+      )}
+      {state === 'ended' && (
+        <>
+          <span class="badge">{people.ended}</span>
+          {act('connect', people.askAgain, people.askAgainOf({ name: face.name }))}
+          {act('disconnect', people.remove, people.removeOf({ name: face.name }))}
+        </>
+      )}
+      {state === 'blocked' && <span class="badge bad">{people.blocked}</span>}
+    </div>
+  );
+}
+
+function PrivacyGroups({ privacyGroups }: Pick<PeopleProps, 'privacyGroups'>) {
+  const { people } = useWords();
+  return (
+    <section aria-labelledby="privacy-groups">
+      <h2 id="privacy-groups">{people.privacyGroups}</h2>
+      <p class="faint section-h">{people.groupHint}</p>
+      {privacyGroups.length > 0 && (
+        <div class="rows section-h">
+          {privacyGroups.map(({ id, name, count }) => (
+            <div class="row" key={id}>
+              <span class="thumb" aria-hidden="true">
+                <Icon name="users-round" />
+              </span>
+              <div class="grow">
+                <a class="plain whole" href={`/people/groups/${id}`}>
+                  <strong>{name}</strong>
+                </a>
+              </div>
+              <span class="faint">{people.count({ count })}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <Form action="groups" class="form">
+        <Field name="name" label={people.newGroup} required maxLength={191} dir="auto" />
+        <div class="actions">
+          <button type="submit" class="second">
+            {people.make}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
 }
