@@ -87,7 +87,7 @@ forEachDatabase((open, kind) => {
       await expect.poll(() => isCached(forum)).toBe(true);
       proxy.set('cut');
       await page.goto(forum);
-      await expect.poll(() => notice().textContent()).toContain('There is no connection.');
+      await expect.poll(() => notice().textContent()).toContain('You’re offline.');
       expect(await page.locator('main .msg').all()).toHaveLength(length);
       await page.goto('/settings');
       await expect.poll(() => page.locator('h1').textContent()).toBe('You are offline');
@@ -102,7 +102,9 @@ forEachDatabase((open, kind) => {
       await write('Written in the tunnel');
       await write('And again under the bridge');
       await expect.poll(() => waiting().count()).toBe(2);
-      expect(await waiting().first().textContent()).toContain('It waits, and is sent when there is a connection.');
+      expect(await waiting().first().textContent()).toContain(
+        'Waiting for a connection. This will be sent automatically.',
+      );
       // They wait still when the page is opened again.
       await page.goto(forum);
       await expect.poll(() => waiting().count()).toBe(2);

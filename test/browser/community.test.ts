@@ -36,7 +36,7 @@ forEachDatabase((open, kind) => {
         await page.goto(`/sign-in?return_to=${forum}`);
         await signIn(page, 'bob');
         const text = `Good morning, ${name}`;
-        await page.getByRole('textbox', { name: 'Write in #general' }).fill(text);
+        await page.getByRole('textbox', { name: 'Message #general' }).fill(text);
         await page.getByRole('button', { name: 'Send' }).click();
         const message = page.getByRole('article').filter({ hasText: text });
         await message.locator('time').first().waitFor();
@@ -71,10 +71,10 @@ forEachDatabase((open, kind) => {
           await writer.goto('/sign-in');
           await signIn(writer, 'bob');
           await writer.goto(forum);
-          await writer.getByRole('textbox', { name: 'Write in #general' }).fill('Is anybody here?');
-          await writer.getByRole('textbox', { name: 'Write in #general' }).press('Enter');
+          await writer.getByRole('textbox', { name: 'Message #general' }).fill('Is anybody here?');
+          await writer.getByRole('textbox', { name: 'Message #general' }).press('Enter');
           await reader.getByRole('article').filter({ hasText: 'Is anybody here?' }).waitFor();
-          expect(await writer.getByRole('textbox', { name: 'Write in #general' }).inputValue()).toBe('');
+          expect(await writer.getByRole('textbox', { name: 'Message #general' }).inputValue()).toBe('');
         });
       });
     });

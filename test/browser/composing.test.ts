@@ -97,7 +97,7 @@ forEachDatabase((open, kind) => {
         await page.getByText('wrong.txt is there').waitFor();
         await page.getByText('boat.png is there').waitFor();
         await page.getByRole('button', { name: 'Remove wrong.txt' }).click();
-        await page.getByRole('textbox', { name: 'What is to be seen on boat.png' }).fill('A red boat');
+        await page.getByRole('textbox', { name: 'Description of boat.png' }).fill('A red boat');
         await page.getByRole('button', { name: 'Move notes.txt up' }).click();
         const names = () => page.locator('.dock [data-attached] [data-name]').allTextContents();
         expect(await names()).toEqual(['notes.txt', 'boat.png']);

@@ -38,7 +38,7 @@ forEachDatabase((open, kind) => {
         await page.goto('/sign-in?return_to=/channel/harbour-general');
         await signIn(page, 'bob');
         const text = `Can you see this, ${colorScheme}?`;
-        await page.getByRole('textbox', { name: 'Write in #general' }).fill(text);
+        await page.getByRole('textbox', { name: 'Message #general' }).fill(text);
         await page.keyboard.press('Enter');
         const message = page.getByRole('article').filter({ hasText: text });
         await message.locator('time').first().waitFor();

@@ -84,7 +84,7 @@ forEachDatabase((open, kind) => {
 
     it('writes, answers, edits and deletes', async () => {
       await asBob(forum, async (page) => {
-        await page.getByRole('textbox', { name: 'Write in #general' }).focus();
+        await page.getByRole('textbox', { name: 'Message #general' }).focus();
         await page.keyboard.type('Typed by hand');
         await page.keyboard.press('Enter');
         const row = page.locator('.msg').filter({ hasText: 'Typed by hand' });
@@ -115,7 +115,7 @@ forEachDatabase((open, kind) => {
         await page.getByRole('heading', { name: 'Delete', level: 1 }).waitFor();
         await tabTo(page, /^Delete$/);
         await page.keyboard.press('Enter');
-        await page.getByText('The message has been deleted.').waitFor();
+        await page.getByText('Message deleted.').waitFor();
         await page.goto(forum);
         expect(await page.getByText('Typed by hand').count()).toBe(0);
       });
@@ -179,7 +179,7 @@ forEachDatabase((open, kind) => {
         await page.keyboard.press('e');
         await field.waitFor();
         await page.keyboard.type('nothing is called so');
-        await page.getByText('No emoji is called so.').first().waitFor();
+        await page.getByText('No emoji found').first().waitFor();
         await page.keyboard.press('Escape');
         await field.waitFor({ state: 'hidden' });
         expect(new URL(page.url()).pathname).toBe(forum);

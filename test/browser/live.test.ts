@@ -171,13 +171,13 @@ forEachDatabase((open, kind) => {
       await alice.grantPermissions(['clipboard-read', 'clipboard-write']);
       await row.locator('summary[aria-label=More]').click({ force: true });
       await row.getByRole('link', { name: 'Copy link' }).click();
-      await page.getByRole('status').filter({ hasText: 'The link is copied.' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(new URL(page.url()).pathname).toBe(forum);
       await page.goto(copied);
       const target = page.locator('.msg:target');
       expect(await target.textContent()).toContain('Worth a link');
-      await page.getByTitle('Back to the channel').click();
+      await page.getByTitle('Back to channel').click();
       await page.waitForURL(/\?at=/);
       expect(await target.textContent()).toContain('Worth a link');
     });
@@ -215,7 +215,7 @@ forEachDatabase((open, kind) => {
       expect(await field(page).inputValue()).toBe('');
       await field(page).fill('and more');
       release();
-      await page.getByText('It was not sent; the text is still there.').waitFor();
+      await page.getByText('Not sent. Your text is still here.').waitFor();
       expect(await field(page).inputValue()).toBe('Over the reef\n\nand more');
       expect(await page.locator('.msg.pending').count()).toBe(0);
       await page.close();
@@ -287,7 +287,7 @@ forEachDatabase((open, kind) => {
       await message(reader, 'One').first().waitFor();
       // It waits a second for others.
       const said = () => reader.locator('p[role=status]').allTextContents();
-      await expect.poll(said).toContain('A new message');
+      await expect.poll(said).toContain('1 new message');
       await reader.close();
       await writer.close();
     });

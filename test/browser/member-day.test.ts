@@ -87,11 +87,11 @@ forEachDatabase((open, kind) => {
       await page.locator('main').getByRole('link', { name: 'general', exact: true }).click();
       await page.getByRole('article').first().waitFor();
       const text = `Good morning from ${username}`;
-      await page.getByRole('textbox', { name: 'Write in #general' }).fill(text);
+      await page.getByRole('textbox', { name: 'Message #general' }).fill(text);
       await page.locator('.dock .attach > summary').click();
       const file = { name: 'boat.png', mimeType: 'image/png', buffer: png };
       await page.locator('.dock input[type=file]').setInputFiles([file]);
-      const description = page.getByRole('textbox', { name: /^What is to be seen on (boat\.png|the pictures)/ });
+      const description = page.getByRole('textbox', { name: /^Description of (boat\.png|the pictures)/ });
       await description.fill('A boat in the morning');
       await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
       const message = page.getByRole('article').filter({ hasText: text });

@@ -40,7 +40,7 @@ forEachDatabase((open, kind) => {
       const messageIn = (page: Page) => page.getByRole('article').filter({ hasText: `Cheap ${ware}` });
       await as('bob', async (page) => {
         await page.goto('/channel/harbour-general');
-        await page.getByRole('textbox', { name: 'Write in #general' }).fill(`Cheap ${ware}`);
+        await page.getByRole('textbox', { name: 'Message #general' }).fill(`Cheap ${ware}`);
         await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
         await messageIn(page).locator('time').first().waitFor();
       });

@@ -72,7 +72,7 @@ forEachDatabase((open, kind) => {
       await page.getByLabel('What it is about').fill('Umbrellas, mostly.');
       await page.getByRole('button', { name: 'Open the channel' }).click();
       await page.waitForURL((url) => url.pathname === `/channel/${path}-lost-found`);
-      await page.getByRole('textbox', { name: 'Write in #Lost & found' }).fill('A red one is here.');
+      await page.getByRole('textbox', { name: 'Message #Lost & found' }).fill('A red one is here.');
       await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
       const message = page.getByRole('article').filter({ hasText: 'A red one is here.' });
       await message.locator('time').first().waitFor();
@@ -116,7 +116,7 @@ forEachDatabase((open, kind) => {
     async function pin(page: Page, path: string): Promise<void> {
       await page.goto(`/channel/${path}-general`);
       const text = `Rules of the ${path}`;
-      await page.getByRole('textbox', { name: 'Write in #general' }).fill(text);
+      await page.getByRole('textbox', { name: 'Message #general' }).fill(text);
       await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
       const message = page.getByRole('article').filter({ hasText: text }).first();
       await message.locator('time').first().waitFor();
@@ -143,7 +143,7 @@ forEachDatabase((open, kind) => {
       await page.goto(`/channel/${path}-general`);
       await act(page, body, 'Delete');
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByText('The message has been deleted.').waitFor();
+      await page.getByText('Message deleted.').waitFor();
       await page.goto(`/channel/${path}-general`);
       expect(await page.getByText(body).count()).toBe(0);
     }

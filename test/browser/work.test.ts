@@ -140,7 +140,7 @@ forEachDatabase((open, kind) => {
           expect(await page.getByRole('main').textContent()).toContain('This cannot be undone');
           await page.getByLabel('To remove it').fill(`circle-${path}`);
           await page.getByRole('button', { name: /^Remove the group/ }).click();
-          expect(await isFocused(page, 'The group has been removed.')).toBe(true);
+          expect(await isFocused(page, 'Group deleted.')).toBe(true);
           expect(await page.getByRole('link', { name }).count()).toBe(0);
         });
       });

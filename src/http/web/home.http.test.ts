@@ -33,14 +33,14 @@ forEachDatabase((open) => {
       const group = await bringGroup(tributary, cast.alice, 'lighthouse');
       await bringCommunity(tributary, cast.alice, group);
       const card = async (browser: Browser) => glance((await browser.get('/')).text);
-      expect(await card(alice)).toMatch(/\b0 of (\d+) imported people have taken over their names/);
+      expect(await card(alice)).toMatch(/\b0 of (\d+) placeholder users reassigned/);
       const { sourceUser } = await askFor(tributary, group, cast.alice, cast.bob);
       await acceptReassignment(tributary.operations, cast.bob.viewer, sourceUser.id);
       await tributary.runner.drain();
       const seen = await card(alice);
-      expect(seen).toMatch(/\b1 of (\d+) imported people have taken over their names/);
+      expect(seen).toMatch(/\b1 of (\d+) placeholder users reassigned/);
       expect(seen).toContain('2 members, ');
-      expect(await card(bob)).not.toContain('taken over');
+      expect(await card(bob)).not.toContain('reassigned');
     });
 
     it('shows to its Owners how far an import is, and renews that', async () => {
@@ -55,9 +55,7 @@ forEachDatabase((open) => {
         dryRun: false,
         options: { includeDirect: false },
       });
-      expect(glance((await alice.get('/')).text)).toMatch(
-        /href="\/imports\/\d+">attic.zip is being imported<.*data-live/,
-      );
+      expect(glance((await alice.get('/')).text)).toMatch(/href="\/imports\/\d+">Importing attic.zip<.*data-live/);
       expect((await bob.get('/')).text).not.toContain('attic.zip');
     });
 

@@ -302,7 +302,7 @@ forEachDatabase((open) => {
       expect((await openBrowser(tributary).get(link)).text).toContain('<h1>Join Tributary</h1>');
       const { browser, answer } = await join(link, 'tilda');
       expect(answer.location).toBe('/?notice=welcome');
-      expect((await browser.get(answer.location!)).text).toContain('Your account is there.');
+      expect((await browser.get(answer.location!)).text).toContain('Your account is ready.');
       await admin.get(path);
       expect((await admin.send(`${path}/registration`, { mode: 'closed' })).location).toBe(`${path}?notice=mode`);
       expect((await openBrowser(tributary).get(link)).text).toContain('Nobody can make an account here at present.');

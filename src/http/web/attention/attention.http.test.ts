@@ -42,7 +42,7 @@ forEachDatabase((open) => {
       expect(home.text).toMatch(/<span class="count you"><span class="hidden">mentions: <\/span>1</);
       const begin = new RegExp(`id="unread">New</p><article [^>]*id="m-${first}"`);
       for (const text of [(await bob.get(forum)).text, await read()]) expect(text).toMatch(begin);
-      expect((await bob.get('/')).text).toContain('You have read everything.');
+      expect((await bob.get('/')).text).toContain('You’re all caught up.');
       expect((await bob.get(forum)).text).not.toMatch(/id="unread"|name="up_to"/);
     });
 
@@ -59,10 +59,10 @@ forEachDatabase((open) => {
       expect(text).not.toContain('id="unread"');
       expect(text).not.toContain(`id="m-${first}"`);
       const link = `${forum}?at=${first}#m-${first}`;
-      expect(text).toMatch(new RegExp(`href="${link.replace('?', '\\?')}">[^]{0,200}To the first unread message`));
+      expect(text).toMatch(new RegExp(`href="${link.replace('?', '\\?')}">[^]{0,200}Jump to first unread message`));
       expect((await bob.get(link)).text).toContain(`id="m-${first}"`);
       await read();
-      expect((await bob.get(forum)).text).not.toContain('To the first unread message');
+      expect((await bob.get(forum)).text).not.toContain('Jump to first unread message');
     });
 
     it('marks the posts of connections as read, without the channels of groups', async () => {
@@ -121,7 +121,7 @@ forEachDatabase((open) => {
       tributary.clock.advance(1000);
       await write('And on');
       expect(await read()).toContain(`formaction="/item/${second}/unread"`);
-      expect((await bob.get('/')).text).toContain('You have read everything.');
+      expect((await bob.get('/')).text).toContain('You’re all caught up.');
       const { location } = await bob.send(`/item/${second}/unread`, {});
       expect(location).toBe(`${forum}?at=${second}&unread=1#unread`);
       const begin = new RegExp(
@@ -130,7 +130,7 @@ forEachDatabase((open) => {
       expect((await bob.get(location!)).text).toMatch(begin);
       expect((await bob.get('/')).text).toContain('2 unread messages in 1 channel');
       expect(await read()).toMatch(new RegExp(`id="unread">New</p><article [^>]*id="m-${second}"`));
-      expect((await bob.get('/')).text).toContain('You have read everything.');
+      expect((await bob.get('/')).text).toContain('You’re all caught up.');
       await alice.get('/compose');
       const post = await alice.send('/compose', { title: '', body: 'Not a message', seen: 'public' });
       const uuid = /^\/item\/([^#]+)/.exec(post.location!)![1]!;
@@ -142,12 +142,12 @@ forEachDatabase((open) => {
       await write('Three');
       await bob.get('/');
       expect((await bob.send('/read', {})).location).toBe('/');
-      expect((await bob.get('/')).text).toContain('You have read everything.');
+      expect((await bob.get('/')).text).toContain('You’re all caught up.');
       await bob.get(forum);
       await bob.send(`${forum}/attention`, { level: 'mentions', muted: '1' });
       await write('Four');
       const { text } = await bob.get('/');
-      expect(text).toContain('You have read everything.');
+      expect(text).toContain('You’re all caught up.');
       expect(text).toContain('class="muted"');
     });
 
@@ -178,7 +178,7 @@ forEachDatabase((open) => {
       const save = `${location}/save`;
       expect((await alice.get('/')).text).toContain(`formaction="${save}"`);
       expect(await starred()).toBe(false);
-      expect((await alice.get('/?show=starred')).text).toContain('What you save, by the menu of a post or message');
+      expect((await alice.get('/?show=starred')).text).toContain('Posts and messages that you save');
       await alice.get('/');
       await alice.send(save, {});
       expect(await starred()).toBe(true);

@@ -103,7 +103,7 @@ forEachDatabase((open) => {
       expect((await bob.send('/drafts/discard', { place: 'nowhere' })).status).toBe(400);
       await alice.get('/drafts');
       expect((await alice.send('/drafts/discard', { place })).location).toBe('/drafts?notice=discarded');
-      expect((await alice.get('/drafts?notice=discarded')).text).toContain('The draft has been discarded.');
+      expect((await alice.get('/drafts?notice=discarded')).text).toContain('Draft discarded.');
       expect((await alice.get('/compose')).text).not.toContain('To be thrown away');
     });
 

@@ -116,7 +116,7 @@ forEachDatabase((open) => {
     });
 
     it('where what it was written to is gone: with its file, and why it was not sent', async () => {
-      const gone = 'was deleted, or you can no longer see it';
+      const gone = 'was deleted, or you no longer have access to it';
       const uuid = await write('Gone soon');
       await bob.get(`/item/${uuid}`);
       await bob.send(`/item/${uuid}/delete`, {});

@@ -35,7 +35,7 @@ forEachDatabase((open) => {
       const rows = [...text.matchAll(/<article class="([^"]+)" id="m-([^"]+)"/g)];
       expect(rows.at(-1)!.slice(1)).toEqual(['msg you', uuid]);
       expect(text).toContain('Low <strong>tide</strong> at noon');
-      expect(text).toContain('aria-label="Write in #general"');
+      expect(text).toContain('aria-label="Message #general"');
       expect((await openBrowser(tributary).get(forum)).status).toBe(404);
     });
 
@@ -78,7 +78,7 @@ forEachDatabase((open) => {
       const deleted = await alice.send(`/item/${uuid}/delete`, {});
       expect(deleted.location).toBe(`${forum}?notice=deleted`);
       const { text: left } = await alice.get(deleted.location!);
-      expect(left).toMatch(/role="status"[^>]*>The message has been deleted\.</);
+      expect(left).toMatch(/role="status"[^>]*>Message deleted\.</);
       expect(left).not.toContain('The boat');
       expect((await bob.get(forum)).text).not.toContain('The boat');
     });
@@ -119,7 +119,7 @@ forEachDatabase((open) => {
       const { location } = await alice.send('/compose', { body: 'Gone soon', title: '', seen: 'me' });
       await alice.get(`${location!}/delete`);
       expect((await alice.send(`${location!}/delete`, {})).location).toBe('/?notice=deleted');
-      expect((await alice.get('/?notice=deleted')).text).toContain('The post has been deleted.');
+      expect((await alice.get('/?notice=deleted')).text).toContain('Post deleted.');
     });
 
     it('posts to the own channel with audience, preview, poll and pictures', async () => {
@@ -192,7 +192,7 @@ forEachDatabase((open) => {
       await alice.get('/compose');
       const refused = await alice.send('/compose', { ...sent, created: '', expire: '2001-01-01T00:00' });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('It would be removed at once: “Remove at” lies in the past.');
+      expect(refused.text).toContain('The post would expire immediately. Choose a later time for “Expires at”.');
       expect(refused.text).toContain('Of another century');
     });
 

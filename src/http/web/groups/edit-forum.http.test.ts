@@ -48,7 +48,7 @@ forEachDatabase((open) => {
       await alice.get(edit);
       expect((await alice.send(`${edit}/archive`, { archived: 'yes' })).location).toBe('/channel/harbour-general');
       const { text } = await bob.get('/channel/harbour-general');
-      expect(text).toContain('This channel is archived: nothing new can be posted.');
+      expect(text).toContain('This channel is archived, so no one can post in it.');
       expect(text).toContain('Hello');
       const again = await alice.get(edit);
       expect(again.text).toContain('Open the channel again</button>');

@@ -170,7 +170,7 @@ forEachDatabase((open) => {
       const removed = await owner.send(remove, { full_path: ' /doomed' });
       expect(removed).toMatchObject({ status: 303, location: '/?notice=removed' });
       const home = (await owner.get('/?notice=removed')).text;
-      expect(home).toContain('The group has been removed.');
+      expect(home).toContain('Group deleted.');
       expect(home).not.toContain('/groups/doomed');
       expect((await owner.get('/groups/doomed')).status).toBe(404);
       await tributary.runner.drain();

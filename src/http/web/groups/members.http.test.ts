@@ -107,7 +107,7 @@ forEachDatabase((open) => {
       expect([await levelOf(cast.carol), await levelOf(cast.dana)]).toEqual([40, 30]);
       await dana.get(`${list}/dana`);
       expect(await dana.send(`${own}/end`, {})).toMatchObject({ status: 303, location: '/?notice=left' });
-      expect((await dana.get('/?notice=left')).text).toContain('You have left the group.');
+      expect((await dana.get('/?notice=left')).text).toContain('You’ve left the group.');
       expect((await dana.get('/groups/harbour')).status).toBe(404);
     });
   });

@@ -109,7 +109,7 @@ forEachDatabase((open) => {
       const { text } = await alice.get(channel);
       expect(text).toContain(managed);
       expect(text).toContain(`href="${edit}#who"`);
-      expect(text).not.toContain('Nobody has written here yet.');
+      expect(text).not.toContain('No messages yet');
       const read = await bob.get(channel);
       expect(read.text).toContain('Hello');
       expect(read.text).not.toContain(managed);

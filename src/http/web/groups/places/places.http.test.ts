@@ -127,7 +127,7 @@ forEachDatabase((open) => {
       // Alice owns it by a role of her own.
       const left = await bob.send('/groups/town/club/-/move', { to: 'top' });
       expect(left.location).toBe('/?notice=moved');
-      expect((await bob.get(left.location!)).text).toContain('You have no role in it any more.');
+      expect((await bob.get(left.location!)).text).toContain('You no longer have a role in it.');
       const inner = await make(cast.alice, 'inner', { parentFullPath: 'town' });
       await tributary.operations.database.write((tx) =>
         tx.db.deleteFrom('group_member').where('group_id', '=', inner.id).execute(),
