@@ -27,7 +27,6 @@ import { channelExportRoutes } from './archive/channel-export.tsx';
 import { passwordRoutes } from './accounts/password.tsx';
 import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
-import { calendarRoutes } from './calendar/calendar.tsx';
 import { composeRoutes } from './compose/compose.tsx';
 import { draftRoutes } from './compose/drafts.tsx';
 import { itemActionRoutes } from './content/item-actions.tsx';
@@ -67,7 +66,6 @@ export async function web(
   channelRoutes(add, webContext);
   channelPageRoutes(add, webContext);
   itemActionRoutes(add, webContext);
-  calendarRoutes(add, webContext);
   composeRoutes(add, webContext);
   draftRoutes(add, webContext);
   settingsRoutes(add, webContext);

@@ -1,5 +1,6 @@
 import { adminTable } from './admin/index.ts';
 import { attentionTable } from './attention/index.ts';
+import { calendarTable } from './calendar/index.ts';
 import { fileTable } from './files/index.ts';
 import { groupTable } from './groups/index.ts';
 import { identityTable } from './identity/index.ts';
@@ -20,6 +21,7 @@ export const pageTable: readonly PageRow[] = [
   searchPage,
   ...adminTable,
   ...attentionTable,
+  ...calendarTable,
   ...fileTable,
   ...groupTable,
   ...identityTable,

@@ -1,10 +1,11 @@
-import { type CalendarEvent, isSound, localTime, wallOf } from '../../../core/calendar/index.ts';
-import { DomainError } from '../../../core/platform/index.ts';
+import { type CalendarEvent, isSound, localTime, wallOf, writeEvent } from '../../../core/calendar/index.ts';
 import { dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import { isTimeZone } from '../../../lib/time-zone.ts';
 import type { Words } from '../../../words/index.ts';
 import { lastDay, lastDayOf, type Repeat, repeatOf, repeats, ruleOf, untilOf } from '../content/event-words.ts';
+import { composerProblem } from '../content/drafts.ts';
 import type { Sent } from '../content/written.ts';
+import { FormRefusal } from '../shared/index.ts';
 
 /** An event as its form holds it. */
 export interface EventFields {
@@ -58,21 +59,34 @@ export function fieldsOfEvent(event: CalendarEvent, { title, body }: Pick<EventF
   };
 }
 
-const refused = (message: string) => new DomainError('unprocessable', 'other.verbatim', { sentence: message });
+/** Content of an item with an event. */
+export function contentOf(event: CalendarEvent, { title, body }: Pick<EventFields, 'title' | 'body'>) {
+  return { title, body, location: event.place, obj: writeEvent(event, title), mayBeEmpty: true };
+}
+
+/** Runs `write`. Its refusals are shown in the form, whatever their status is elsewhere. */
+export async function refusing<T>(words: Words, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw new FormRefusal(composerProblem(error, words));
+  }
+}
 
 /**
  * The event that a form describes.
- * @param before what it was, whose exceptions move with it
- * @throws DomainError unprocessable
+ * @param before the event so far, whose exceptions move with it
+ * @throws FormRefusal
  */
 export function eventOf(fields: EventFields, { events }: Words, before?: CalendarEvent): CalendarEvent {
   const { isAllDay, zone, place, until, repeat } = fields;
-  if (fields.title === '') throw refused(events.badTitle);
-  if (!isTimeZone(zone)) throw refused(events.badTime);
+  if (fields.title === '') throw new FormRefusal(events.badTitle, { field: 'title' });
+  if (!isTimeZone(zone)) throw new FormRefusal(events.badTime, { field: 'zone' });
   const start = timeOf(fields.startDay, isAllDay ? '00:00' : fields.startTime);
-  if (start === undefined || (until !== '' && timeOf(until, '00:00') === undefined)) throw refused(events.badTime);
+  if (start === undefined || (until !== '' && timeOf(until, '00:00') === undefined))
+    throw new FormRefusal(events.badTime);
   const end = endOf(fields, start);
-  if (end === undefined || end < start) throw refused(events.badTime);
+  if (end === undefined || end < start) throw new FormRefusal(events.badTime);
   const local = localTime(start);
   const bare = repeat === 'other' ? (before?.rule ?? '').replace(/;UNTIL=[^;]*/, '') : ruleOf(repeat, local);
   const ends = until === '' || bare === '' || bare.includes('COUNT=') ? '' : untilOf(until, fields);
@@ -88,7 +102,7 @@ export function eventOf(fields: EventFields, { events }: Words, before?: Calenda
     ...(before?.sequence !== undefined && { sequence: before.sequence }),
     ...(before ? moved(before, start, bare !== '') : { except: [], changes: [] }),
   };
-  if (!isSound(event)) throw refused(events.badTime);
+  if (!isSound(event)) throw new FormRefusal(events.badTime);
   return event;
 }
 

@@ -95,7 +95,7 @@ forEachDatabase((open) => {
       const ids = [...text.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => id!);
       expect(ids).toHaveLength(3);
       const { status, location } = await bob.send('/calendar/import/undo', { id: ids });
-      expect([status, location]).toEqual([303, '/calendar/import?removed=3']);
+      expect([status, location]).toEqual([303, '/calendar/import?count=3&notice=removed']);
       expect((await bob.get(location!)).text).toContain('3 events removed.');
       expect(await titles(bob, 'month=2026-05&of=bob')).toEqual([]);
       expect((await send(bob, google)).text).toContain('3 new events');
