@@ -10,6 +10,7 @@ const names = [
   'Alt ↑ ↓',
   'Esc',
   'HTML',
+  'ID',
   'Hubzilla',
   '# ms',
   'Keep as placeholder, Delete placeholder',
@@ -20,6 +21,7 @@ const names = [
   'Service username, Service public email',
   'Slack',
   'Source user identifier',
+  'URL',
   'Webhooks',
 ];
 

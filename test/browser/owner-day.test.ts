@@ -62,15 +62,15 @@ forEachDatabase((open, kind) => {
     async function makeGroup(page: Page, path: string): Promise<void> {
       await page.getByLabel('Name').fill(`The ${path}`);
       await page.getByLabel('Path').fill(path);
-      await page.getByRole('button', { name: 'Create the group' }).click();
-      await page.getByText('The group is there now.').waitFor();
+      await page.getByRole('button', { name: 'Create group' }).click();
+      await page.getByText('Group created.').waitFor();
     }
 
     async function openChannel(page: Page, path: string): Promise<void> {
       await page.getByRole('link', { name: 'New channel' }).click();
       await page.getByLabel('Name').fill('Lost & found');
-      await page.getByLabel('What it is about').fill('Umbrellas, mostly.');
-      await page.getByRole('button', { name: 'Open the channel' }).click();
+      await page.getByLabel('Description').fill('Umbrellas, mostly.');
+      await page.getByRole('button', { name: 'Create channel' }).click();
       await page.waitForURL((url) => url.pathname === `/channel/${path}-lost-found`);
       await page.getByRole('textbox', { name: 'Message #Lost & found' }).fill('A red one is here.');
       await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
@@ -107,10 +107,10 @@ forEachDatabase((open, kind) => {
 
     async function addMember(page: Page, path: string): Promise<void> {
       await page.goto(`/groups/${path}/-/members`);
-      await page.getByLabel('Username or public e-mail').fill('bob');
+      await page.getByLabel('Username or public email').fill('bob');
       await page.getByLabel('Role', { exact: true }).selectOption('Reporter');
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByText('Bob Example is a member now: Reporter.').waitFor();
+      await page.getByRole('button', { name: 'Add member', exact: true }).click();
+      await page.getByText('Bob Example was added as Reporter.').waitFor();
     }
 
     async function pin(page: Page, path: string): Promise<void> {
@@ -151,15 +151,15 @@ forEachDatabase((open, kind) => {
     async function openToEverybody(page: Page, path: string): Promise<void> {
       await page.goto(`/groups/${path}/-/settings`);
       await page.getByLabel('Description').fill('Boats, and who sails them.');
-      await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
+      await page.getByRole('radio', { name: 'Public', exact: true }).check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Boats, and who sails them.').first().waitFor();
     }
 
     async function endMembership(page: Page, path: string): Promise<void> {
       await page.goto(`/groups/${path}/-/members`);
-      await page.getByRole('link', { name: 'Change…: Bob Example' }).click();
-      await page.getByRole('button', { name: 'End the membership of Bob Example' }).click();
+      await page.getByRole('link', { name: 'Manage Bob Example…' }).click();
+      await page.getByRole('button', { name: 'Remove Bob Example from the group' }).click();
       await page.getByRole('heading', { name: /^Members of/ }).waitFor();
       expect(await page.getByRole('row', { name: /Bob Example/ }).count()).toBe(0);
     }

@@ -146,12 +146,12 @@ export function groupStates(): Visits {
     'webhook-event': async (page) => {
       await openWebhook(page);
       await page.getByRole('link', { name: 'member.added' }).first().click();
-      await page.getByRole('button', { name: 'Send again' }).waitFor();
+      await page.getByRole('button', { name: 'Resend' }).waitFor();
     },
     'webhook-removal': async (page) => {
       await openWebhook(page);
-      await page.getByRole('link', { name: 'Remove this webhook' }).click();
-      await page.getByRole('button', { name: 'Remove it' }).waitFor();
+      await page.getByRole('link', { name: 'Delete webhook' }).click();
+      await page.getByRole('button', { name: 'Delete webhook' }).waitFor();
     },
     access: '/groups/society/-/access',
     'access-none': '/groups/attic/-/access',
@@ -181,15 +181,15 @@ export function groupStates(): Visits {
 
 async function addUnknown(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Username or public e-mail').fill('exam');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Username or public email').fill('exam');
+  await page.getByRole('button', { name: 'Add member', exact: true }).click();
   await page.getByRole('alert').waitFor();
 }
 
 async function openWebhook(page: Page): Promise<void> {
   await page.goto('/groups/harbour/-/hooks');
   await page.getByRole('link', { name: 'Chat' }).click();
-  await page.getByRole('button', { name: 'Send a test' }).waitFor();
+  await page.getByRole('button', { name: 'Send test' }).waitFor();
 }
 
 async function followAccess(page: Page, name: string): Promise<void> {
@@ -200,8 +200,8 @@ async function followAccess(page: Page, name: string): Promise<void> {
 
 async function openForumForm(page: Page): Promise<void> {
   await page.goto('/groups/harbour');
-  await page.getByRole('link', { name: 'Change general' }).first().click();
-  await page.getByRole('button', { name: 'Archive the channel' }).waitFor();
+  await page.getByRole('link', { name: 'Edit general' }).first().click();
+  await page.getByRole('button', { name: 'Archive channel' }).waitFor();
 }
 
 async function shareWithItself(page: Page): Promise<void> {

@@ -173,7 +173,7 @@ async function addBadEmoji(page: Page): Promise<void> {
 async function letInStranger(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Username').fill('stranger');
-  await page.getByRole('button', { name: 'Let in' }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('alert').waitFor();
 }
 

@@ -17,7 +17,7 @@ forEachDatabase((open) => {
       tributary = await startTributary(await open('cast'));
       ({ cast } = await bringForum(tributary, 'bob'));
       [alice, bob] = [await openBrowserAs(tributary, cast.alice), await openBrowserAs(tributary, cast.bob)];
-      edit = /href="(\/forums\/\d+)"[^>]*aria-label="Change general"/.exec(
+      edit = /href="(\/forums\/\d+)"[^>]*aria-label="Edit general"/.exec(
         (await alice.get('/groups/harbour')).text,
       )![1]!;
     });
@@ -25,7 +25,7 @@ forEachDatabase((open) => {
     afterAll(() => tributary[Symbol.asyncDispose]());
 
     it('is offered to Owners in the group and beside the channel, and to nobody below Maintainer', async () => {
-      expect((await alice.get('/channel/harbour-general')).text).toContain(`<a href="${edit}">Change this channel</a>`);
+      expect((await alice.get('/channel/harbour-general')).text).toContain(`<a href="${edit}">Edit channel</a>`);
       expect((await bob.get('/channel/harbour-general')).text).not.toContain('/forums/');
       expect((await bob.get('/groups/harbour')).text).not.toContain('/forums/');
       expect((await bob.get(edit)).status).toBe(404);
@@ -51,14 +51,14 @@ forEachDatabase((open) => {
       expect(text).toContain('This channel is archived, so no one can post in it.');
       expect(text).toContain('Hello');
       const again = await alice.get(edit);
-      expect(again.text).toContain('Open the channel again</button>');
+      expect(again.text).toContain('Unarchive channel</button>');
       await alice.send(`${edit}/archive`, { archived: 'no' });
       expect((await bob.get('/channel/harbour-general')).text).not.toContain('is archived');
     });
 
     it('leaves a trace in the log of the group', async () => {
       const { text } = await alice.get('/groups/harbour/-/log');
-      for (const entry of ['Changed a channel', 'Archived a channel', 'Opened an archived channel again']) {
+      for (const entry of ['Edited a channel', 'Archived a channel', 'Unarchived a channel']) {
         expect(text).toContain(entry);
       }
     });

@@ -47,13 +47,15 @@ forEachDatabase((open) => {
     it('is shown to Owners, with whom and what it was about', async () => {
       const { operations } = tributary;
       const alice = await openBrowserAs(tributary, cast.alice);
-      expect((await alice.get(page)).text).toContain('Nothing has been noted yet.');
+      expect((await alice.get(page)).text).toContain('No entries yet.');
       const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 1 };
       const [first] = await pageSourceUsers(operations.database.reader, group.id, query);
       await reassignSourceUser(operations, cast.alice.viewer, first!.id, { userId: cast.bob.user.id });
       await changeRequestSettings(operations, cast.alice.viewer, group.id, { maxReminders: 2 });
       const { text } = await alice.get(page);
-      expect(text).toMatch(/Changed reminders and expiry.*max_reminders: 2.*Asked to take over.*Bob Example/s);
+      expect(text).toMatch(
+        /Changed reminders and expiry.*max_reminders: 2.*Asked to accept a reassignment.*Bob Example/s,
+      );
       expect(text).toContain(`href="/source_users/${first!.id}"`);
       expect((await alice.get('/groups/harbour')).text).toContain(`href="${page}"`);
       const bob = await openBrowserAs(tributary, cast.bob);

@@ -64,7 +64,7 @@ forEachDatabase((open) => {
       expect(text).toContain('<dd>Reporter</dd>');
       expect(text).toContain(`href="${path}/-/members"`);
       expect(text).not.toMatch(/club\.zip|Placeholder users|\/-\/settings|new-group\?below/);
-      expect((await member.get(`${path}/-/members`)).text).not.toContain('Add a member');
+      expect((await member.get(`${path}/-/members`)).text).not.toContain('Add member');
       for (const page of ['imports', 'placeholders', 'placeholders.csv', 'settings', 'remove', 'else', 'members/alice'])
         expect([page, (await member.get(`${path}/-/${page}`)).status]).toEqual([page, 404]);
     });
@@ -88,7 +88,7 @@ forEachDatabase((open) => {
       const described = await owner.send(settings, draft({ description: 'Boats <b>& more</b>' }));
       expect(described).toMatchObject({ status: 303, location: `${path}?notice=changed` });
       const { text } = await owner.get(described.location!);
-      expect(text).toContain('The group has been changed.');
+      expect(text).toContain('Group updated.');
       expect(text).toContain('Boats &lt;b>&amp; more');
       await owner.get(`${path}/-/settings`);
       for (const [wrong, sentence] of [
@@ -156,14 +156,14 @@ forEachDatabase((open) => {
       const doomed = await createGroup(tributary.operations, { path: 'doomed', ownerUserId: cast.alice.user.id });
       await bringCommunity(tributary, cast.alice, doomed);
       const question = await owner.get('/groups/doomed/-/remove');
-      for (const what of ['Channels', 'Posts and comments', 'Reactions', 'Imports', 'Members who lose it']) {
+      for (const what of ['Channels', 'Posts and replies', 'Reactions', 'Imports', 'Members who lose access']) {
         expect(question.text).toMatch(new RegExp(`<dt>${what}</dt><dd>[1-9]`));
       }
       const people = (await countSourceUsers(reader(), doomed.id)).pending_reassignment!;
-      expect(question.text).toContain(`<dt>Original users with their placeholders</dt><dd>${people}</dd>`);
+      expect(question.text).toContain(`<dt>Placeholder users</dt><dd>${people}</dd>`);
       const remove = '/groups/doomed/-/remove';
       const mistyped = await owner.send(remove, { full_path: 'harbour' });
-      expect(mistyped).toMatchObject({ status: 422, text: expect.stringContaining('Nothing was removed') });
+      expect(mistyped).toMatchObject({ status: 422, text: expect.stringContaining('Nothing was deleted') });
       await member.get('/');
       expect((await member.send(remove, { full_path: 'doomed' })).status).toBe(404);
       expect((await findGroup(reader(), doomed.id))?.kind).toBe('group');

@@ -41,7 +41,7 @@ forEachDatabase((open) => {
     it('are added by username or public address, with a role and an end', async () => {
       const added = await admit('@bob', 'reporter');
       expect(added).toMatchObject({ status: 303, location: `${list}?notice=added&done=${cast.bob.user.id}` });
-      expect((await owner.get(added.location!)).text).toContain('Bob Example is a member now: Reporter.');
+      expect((await owner.get(added.location!)).text).toContain('Bob Example was added as Reporter.');
       expect(await levelOf(cast.bob)).toBe(20);
       await admit(' carol@public.test ', 'maintainer', '2030-05-06');
       const { text } = await owner.get(list);
@@ -53,9 +53,9 @@ forEachDatabase((open) => {
 
     it('are not added where that is wrong, and it says why', async () => {
       for (const [username, role, until, sentence] of [
-        ['dan', 'guest', '', 'Nobody here has the username or public e-mail “dan”.'],
-        ['dan', 'guest', '', 'Perhaps dana (Dana Example)?'],
-        ['dana@example.test', 'guest', '', 'public e-mail “dana@example.test”.'],
+        ['dan', 'guest', '', 'No user with the username or public email address “dan”.'],
+        ['dan', 'guest', '', 'Did you mean dana (Dana Example)?'],
+        ['dana@example.test', 'guest', '', 'public email address “dana@example.test”.'],
         ['bob', 'guest', '', 'This person is already a member.'],
         ['dana', 'guest', '2020-01-01', 'The last day can’t be in the past.'],
       ] as const) {
@@ -70,13 +70,13 @@ forEachDatabase((open) => {
 
     it('get other roles, and lose them', async () => {
       const changed = await change(cast.bob, 'owner');
-      expect((await owner.get(changed.location!)).text).toContain('Bob Example is Owner.');
+      expect((await owner.get(changed.location!)).text).toContain('Bob Example is now Owner.');
       expect(await levelOf(cast.bob)).toBe(50);
       await change(cast.bob, 'guest');
       const end = `${list}/bob/end`;
       await owner.get(`${list}/bob`);
       const ended = await owner.send(end, {});
-      expect((await owner.get(ended.location!)).text).toContain('Bob Example is no member any more.');
+      expect((await owner.get(ended.location!)).text).toContain('Bob Example is no longer a member.');
       expect(await levelOf(cast.bob)).toBeUndefined();
       expect((await owner.get(`${list}/bob`)).status).toBe(404);
       await owner.get(list);

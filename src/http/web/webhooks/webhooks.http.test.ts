@@ -62,7 +62,7 @@ forEachDatabase((open) => {
     });
 
     it('add a webhook, and show its secret once', async () => {
-      expect((await alice.get(hooks)).text).toContain('Nothing is sent anywhere yet.');
+      expect((await alice.get(hooks)).text).toContain('No webhooks yet.');
       const refused = await send('/hooks', { ...draft, url: 'http://192.168.0.1/' });
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('The address is in a private network');
@@ -75,7 +75,7 @@ forEachDatabase((open) => {
       expect(page).toContain('A token is set.');
       const list = (await alice.get(hooks)).text;
       expect(list).toContain('https://receiver.example/in');
-      expect(list).toContain('Sends');
+      expect(list).toContain('Active');
     });
 
     it('change it, and keep the token where none is said', async () => {
@@ -104,10 +104,10 @@ forEachDatabase((open) => {
       expect(shown).toContain('&quot;type&quot;: &quot;test&quot;');
       expect(shown).toContain('204 after 12 ms');
       const { location } = await send(`/hooks/${id}/events/${event}/resend`);
-      expect((await alice.get(location!)).text).toContain('The event is on its way again.');
+      expect((await alice.get(location!)).text).toContain('Resending the event.');
       await tributary.runner.drain();
       expect(sent.splice(0)).toHaveLength(1);
-      expect((await alice.get(`${hooks}/${id}?state=failed`)).text).toContain('There is nothing here yet.');
+      expect((await alice.get(`${hooks}/${id}?state=failed`)).text).toContain('No deliveries yet.');
       expect((await alice.get(`${hooks}/${id}/events/999`)).status).toBe(404);
       expect((await alice.get(`${hooks}/${id}/nothing`)).status).toBe(404);
     });
@@ -119,11 +119,11 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       const page = (await alice.get(`${hooks}/${id}`)).text;
       expect(page).toContain('Disabled');
-      expect(page).toContain('Send a test: when it is taken, everything else follows.');
+      expect(page).toContain('Send a test. If it succeeds, waiting events are sent.');
       const notified = (await alice.get('/notifications')).text;
       expect(notified).toContain('is disabled: it failed again and again');
       expect(notified).toContain(`${hooks}/${id}`);
-      expect((await alice.get('/groups/harbour/-/log')).text).toContain('Disabled a webhook that kept failing');
+      expect((await alice.get('/groups/harbour/-/log')).text).toContain('Disabled a failing webhook');
       status = 204;
       await send(`/hooks/${id}/test`);
       await tributary.runner.drain();
@@ -135,14 +135,14 @@ forEachDatabase((open) => {
       const id = idOf((await alice.get(hooks)).text);
       const rotated = await send(`/hooks/${id}/rotate`, { overlap_hours: '24' });
       expect(rotated.text).toMatch(/whsec_/);
-      expect(rotated.text).toContain('The secret before this one signs as well until');
+      expect(rotated.text).toContain('The old secret is also used until');
       expect((await send(`/hooks/${id}/rotate`, { overlap_hours: '999' })).status).toBe(422);
-      expect((await alice.get(`${hooks}/${id}/remove`)).text).toContain('Remove the webhook Talk?');
+      expect((await alice.get(`${hooks}/${id}/remove`)).text).toContain('Delete webhook Talk?');
       const { location } = await send(`/hooks/${id}/remove`);
-      expect((await alice.get(location!)).text).toContain('The webhook is removed.');
+      expect((await alice.get(location!)).text).toContain('Webhook deleted.');
       expect((await alice.get(`${hooks}/${id}`)).status).toBe(404);
       tributary.clock.advance(dayMilliseconds);
-      expect((await alice.get(hooks)).text).toContain('Nothing is sent anywhere yet.');
+      expect((await alice.get(hooks)).text).toContain('No webhooks yet.');
     });
   });
 });

@@ -86,7 +86,7 @@ forEachDatabase((open) => {
       expect(list).not.toContain('trb-');
       expect(list).toMatch(/<bdi>Deploy<\/bdi>[^]*Developer[^]*Read and write[^]*never/);
       expect(await statusFor(token)).toBe(200);
-      expect(await logged('Made an access token')).toBe(1);
+      expect(await logged('Created an access token')).toBe(1);
     });
 
     it('replace it, on a page that asks', async () => {
@@ -143,7 +143,7 @@ forEachDatabase((open) => {
       expect(await statusFor(replaced, '/user')).toBe(401);
       expect((await alice.get(account)).status).toBe(404);
       expect((await send(`/accounts/${user}/tokens`, plain)).status).toBe(404);
-      expect([await logged('Made a service account'), await logged('Removed a service account')]).toEqual([1, 1]);
+      expect([await logged('Created a service account'), await logged('Deleted a service account')]).toEqual([1, 1]);
     });
 
     it('reach no token or account of somebody else', async () => {

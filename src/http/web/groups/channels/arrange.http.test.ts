@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       const made = await send(`${path}/categories`, { name: 'On the water' });
       expect(made.location).toBe(`${path}?notice=added`);
       const shown = await alice.get(made.location!);
-      expect(shown.text).toContain('The category is there now.');
+      expect(shown.text).toContain('Category added.');
       const category = /categories\/(\d+)\/remove/.exec(shown.text)![1]!;
       const id = await idOf('Boats');
       await send(`${path}/${id}/category`, { category });
@@ -86,7 +86,7 @@ forEachDatabase((open) => {
     });
 
     it('leaves a trace in the log of the group', async () => {
-      expect((await alice.get('/groups/harbour/-/log')).text).toContain('Arranged the channels');
+      expect((await alice.get('/groups/harbour/-/log')).text).toContain('Reordered channels');
     });
   });
 

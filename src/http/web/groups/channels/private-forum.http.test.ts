@@ -45,22 +45,22 @@ forEachDatabase((open) => {
     it('is made so by Maintainers and Owners, and is gone for everybody else', async () => {
       expect((await bob.get(channel)).status).toBe(200);
       expect((await bob.send(`${edit}/privacy`, { private: 'yes' })).status).toBe(403);
-      expect((await alice.get(edit)).text).toContain('Everybody who may see The Harbour.');
+      expect((await alice.get(edit)).text).toContain('Everyone who can see The Harbour.');
       expect((await send('/privacy', { private: 'yes' })).location).toBe(`${edit}#who`);
       expect((await bob.get(channel)).status).toBe(404);
       expect((await bob.get('/groups/harbour')).text).not.toContain('harbour-general');
       const { text } = await alice.get(channel);
-      expect(text).toContain('(Private: only some members see it)');
-      expect(text).not.toContain('Leave this channel');
+      expect(text).toContain('(Private: only some members can see it)');
+      expect(text).not.toContain('Leave channel');
     });
 
     it('lets in whom they name, of the group', async () => {
       const unknown = await letIn('nobody-at-all');
       expect(unknown.status).toBe(422);
-      expect(unknown.text).toMatch(/value="nobody-at-all"[^]*Nobody here has this username\./);
+      expect(unknown.text).toMatch(/value="nobody-at-all"[^]*No user with that username\./);
       expect((await letIn('stranger')).status).toBe(422);
       expect((await letIn(' @Bob')).location).toBe(`${edit}#who`);
-      expect((await alice.get(edit)).text).toContain('Take out: Bob Example');
+      expect((await alice.get(edit)).text).toContain('Remove Bob Example');
       expect((await bob.get(channel)).text).toContain('Hello');
       expect((await bob.get(edit)).status).toBe(404);
       // Maintainers know of the channel, and do not read along.
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
       expect((await bob.send(`${edit}/leave`, {})).location).toBe('/');
       expect((await bob.get(channel)).status).toBe(404);
       await letIn('bob');
-      const remove = /\/forums\/\d+(\/members\/\d+\/remove)"(?:(?!<form)[^])*?Take out: Bob Example/.exec(
+      const remove = /\/forums\/\d+(\/members\/\d+\/remove)"(?:(?!<form)[^])*?Remove Bob Example/.exec(
         (await alice.get(edit)).text,
       )![1]!;
       await send(remove, {});
@@ -99,10 +99,10 @@ forEachDatabase((open) => {
     });
 
     it('says to who manages it and is not let in that they do not read it', async () => {
-      const managed = 'You manage who reads this channel; you do not read it';
+      const managed = 'You manage this private channel’s members, but can’t read it';
       expect((await alice.get(channel)).text).not.toContain(managed);
       await letIn('bob');
-      const own = /\/forums\/\d+(\/members\/\d+\/remove)"(?:(?!<form)[^])*?Take out: Alice Example/.exec(
+      const own = /\/forums\/\d+(\/members\/\d+\/remove)"(?:(?!<form)[^])*?Remove Alice Example/.exec(
         (await alice.get(edit)).text,
       )![1]!;
       await send(own, {});

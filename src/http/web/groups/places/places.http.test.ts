@@ -111,7 +111,7 @@ forEachDatabase((open) => {
       expect(await level(club, cast.bob)).toBe(30);
       const moved = await alice.send(page, { to: String(village.id) });
       expect(moved.location).toBe('/groups/village/club?notice=moved');
-      expect((await alice.get(moved.location!)).text).toContain('The group has been moved.');
+      expect((await alice.get(moved.location!)).text).toContain('Group moved.');
       const there = { ...club, fullPath: 'village/club', parentId: village.id, rootId: village.id };
       expect([await level(there, cast.bob), await level(there, cast.carol)]).toEqual([0, 10]);
       const unchanged = (await alice.get('/groups/village/club/youth/-/move?to=top')).text;
