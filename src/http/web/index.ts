@@ -14,7 +14,6 @@ import {
 } from './shared/index.ts';
 import { channelRoutes } from './identity/channels.tsx';
 import { channelPageRoutes } from './content/channel-pages.tsx';
-import { documentationRoutes } from './documentation/documentation.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { withGroupInParts } from '../protocol/own-url.ts';
 import { forgotRoutes } from './accounts/forgot.tsx';
@@ -50,7 +49,6 @@ export async function web(
   answerUnknown(app, pageNotFoundHandler(webContext));
   answerConditionally(app);
   const add = pageAdder(app, webContext);
-  documentationRoutes(add, app);
   assetRoutes(app);
   signInRoutes(add, webContext);
   passwordRoutes(add, webContext);

@@ -2,6 +2,7 @@ import { adminTable } from './admin/index.ts';
 import { attentionTable } from './attention/index.ts';
 import { calendarTable } from './calendar/index.ts';
 import { fileTable } from './files/index.ts';
+import { documentationTable } from './documentation/index.ts';
 import { groupTable } from './groups/index.ts';
 import { identityTable } from './identity/index.ts';
 import { peopleTable } from './people/index.ts';
@@ -23,6 +24,7 @@ export const pageTable: readonly PageRow[] = [
   ...attentionTable,
   ...calendarTable,
   ...fileTable,
+  ...documentationTable,
   ...groupTable,
   ...identityTable,
   ...peopleTable,

@@ -26,7 +26,7 @@ forEachDatabase((open) => {
       expect((await admin.get(`/admin/users/${cast.bob.user.id}`)).text).toContain(`href="${path}"`);
       expect((await admin.get(path)).text).toContain('Groups that nobody else owns: /theirs.');
       const mistyped = await admin.send(path, { username: 'bobby', contributions: 'removed' });
-      expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Write the username, bob,')]);
+      expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Enter the username, bob,')]);
       const refused = await admin.send(path, { username: 'bob', contributions: 'ghost' });
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('only Owner of /theirs')]);
       const taken = await admin.send(path, { username: '@bob', contributions: 'removed' });

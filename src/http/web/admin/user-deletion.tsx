@@ -134,7 +134,7 @@ function Question({ user, preview }: QuestionProps) {
       )}
       <Form action="default" class="stack card">
         <p>{words.hint}</p>
-        <ContributionsChoice legend={deletion.legendOf} ends={contributionsEnds} chosen="ghost" />
+        <ContributionsChoice legend={deletion.legendOf} ends={contributionsEnds} />
         <ExactField name="username" label={words.confirm({ username: user.username })} required maxLength={255} />
         <div>
           <button type="submit" class="danger">

@@ -1,4 +1,16 @@
-/** The parts of an OpenAPI document that pages show. */
+import type { FastifyInstance } from 'fastify';
+import { readDescription } from '../../openapi.ts';
+
+const documents = new WeakMap<FastifyInstance, Promise<ApiDocument>>();
+
+/** Description of the APIs of a server, which doesn't change. */
+export function readDocument(app: FastifyInstance): Promise<ApiDocument> {
+  const known = documents.get(app) ?? (readDescription(app) as Promise<unknown> as Promise<ApiDocument>);
+  documents.set(app, known);
+  return known;
+}
+
+/** Parts of an OpenAPI document that pages show. */
 export interface ApiDocument {
   readonly info: { readonly description: string };
   readonly tags: readonly { readonly name: string }[];
@@ -51,7 +63,7 @@ export interface ApiSchema {
   readonly const?: unknown;
 }
 
-/** An operation with where it is found. */
+/** An operation with its address. */
 export interface PlacedOperation extends ApiOperation {
   readonly method: string;
   readonly path: string;
@@ -69,4 +81,9 @@ export function operationsOf(document: ApiDocument, tag: string): PlacedOperatio
 /** A tag in an address. */
 export function slugOf(tag: string): string {
   return tag.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}
+
+/** Sentences without Markdown. */
+export function plain(text: string): string {
+  return text.replaceAll(/\*\*|`/g, '');
 }

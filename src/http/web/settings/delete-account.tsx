@@ -99,7 +99,7 @@ function AskForm({ username }: { readonly username: string }) {
   return (
     <Form action="default" class="form">
       <p>{deletion.days}</p>
-      <ContributionsChoice legend={deletion.legend} ends={ownContributionsEnds} chosen="ghost" />
+      <ContributionsChoice legend={deletion.legend} ends={ownContributionsEnds} />
       <ExactField name="username" label={deletion.confirm({ username })} required maxLength={255} />
       <div class="save">
         <button type="submit" class="danger">

@@ -5,13 +5,12 @@ import { useWords } from './page-state.ts';
 interface ContributionsChoiceProps<E extends ContributionsEnd> {
   readonly legend: string;
   readonly ends: readonly E[];
-  readonly chosen: E;
 }
 
 /** What is to become of what somebody who leaves has written on the channels of others. */
-export function ContributionsChoice<E extends ContributionsEnd>({ legend, ends, chosen }: ContributionsChoiceProps<E>) {
+export function ContributionsChoice<E extends ContributionsEnd>({ legend, ends }: ContributionsChoiceProps<E>) {
   const { deletion } = useWords();
-  const current = useTyped('contributions')?.[0] ?? chosen;
+  const current = useTyped('contributions')?.[0] ?? 'ghost';
   return (
     <fieldset class="stack">
       <legend>{legend}</legend>
