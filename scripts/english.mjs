@@ -7,7 +7,18 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Catalogues of `src/words/en` that are checked. */
-const catalogues = ['imported', 'refusals', 'posts', 'conversation', 'composing', 'home', 'search'];
+const catalogues = [
+  'imported',
+  'refusals',
+  'posts',
+  'conversation',
+  'composing',
+  'home',
+  'search',
+  'people',
+  'emoji',
+  'saved',
+];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */
 const patterns = [

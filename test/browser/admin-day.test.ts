@@ -213,12 +213,12 @@ forEachDatabase((open, kind) => {
       await page.goto('/admin');
       await tabTo(page, /^Announcements$/);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Announce something' }).waitFor();
+      await page.getByRole('heading', { name: 'New announcement' }).waitFor();
       await tabTo(page, /^Text$/);
       await page.keyboard.type(message);
-      await tabTo(page, /^Announce it$/);
+      await tabTo(page, /^Publish announcement$/);
       await page.keyboard.press('Enter');
-      await page.getByText('It is announced.').waitFor();
+      await page.getByText('Announcement published.').waitFor();
       await page.getByRole('region', { name: 'Announcements', exact: true }).getByText(message).waitFor();
     }
 
@@ -228,7 +228,7 @@ forEachDatabase((open, kind) => {
       const banners = guest.getByRole('region', { name: 'Announcements', exact: true });
       await banners.getByText(message).waitFor();
       await signIn(guest, 'dana');
-      await banners.getByRole('button', { name: `Put away: ${message}` }).click();
+      await banners.getByRole('button', { name: `Dismiss: ${message}` }).click();
       await banners.getByText(message).waitFor({ state: 'detached' });
     }
 

@@ -165,7 +165,7 @@ async function addBadEmoji(page: Page): Promise<void> {
   await page.goto('/groups/harbour/-/emoji');
   await page.getByLabel('Name', { exact: true }).fill('buoy');
   const file = { name: 'buoy.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await page.getByLabel('Picture').setInputFiles(file);
+  await page.getByLabel('Image').setInputFiles(file);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').waitFor();
 }

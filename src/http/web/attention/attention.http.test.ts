@@ -244,7 +244,7 @@ forEachDatabase((open) => {
       await bob.get(page);
       await bob.send(page, { folder: 'Saved', new_folder: 'Ropes & knots' });
       const edit = `/saved/folder?folder=${encodeURIComponent('Ropes & knots')}`;
-      expect((await bob.get(edit)).text).toContain('The post in it is not saved there any more.');
+      expect((await bob.get(edit)).text).toContain('The post in it will no longer be saved there.');
       expect((await bob.send(edit, { name: '  ' })).status).toBe(422);
       expect((await bob.send(edit, { name: 'Knots' })).location).toBe('/saved?folder=Knots');
       expect((await bob.get('/saved?folder=Knots')).text).toMatch(/<bdi>Knots<\/bdi>[^]*The tide table/);

@@ -112,7 +112,7 @@ forEachDatabase((open) => {
       const forum = await alice.get('/channel/harbour-general');
       expect(forum.status).toBe(200);
       const placeholder = /href="(\/users\/[^"]+)"/.exec(forum.text)![1]!;
-      expect((await alice.get(placeholder)).text).toContain('wrote on another system');
+      expect((await alice.get(placeholder)).text).toContain('posted on another system');
       const thread = await alice.get(/href="(\/item\/[^"/#?]+)"/.exec(forum.text)![1]!);
       expect(thread.status).toBe(200);
       for (const who of [undefined, cast.carol]) {
@@ -142,7 +142,7 @@ forEachDatabase((open) => {
       const browser = await as();
       const { status, text } = await browser.get(pathOf(categorized.term[0]!.url));
       expect(status).toBe(200);
-      expect(text).toContain('Posts in the category <strong>Ebbe &amp; Flut</strong>. <a href="/channel/alice">');
+      expect(text).toContain('Posts in the category <strong>Ebbe &amp; Flut</strong> <a href="/channel/alice">');
       expect(text).toContain('about tides');
       expect(text).not.toContain('about nothing');
       expect((await browser.get('/channel/alice?cat=')).text).toContain('about nothing');

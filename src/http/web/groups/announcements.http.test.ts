@@ -46,7 +46,7 @@ forEachDatabase((open) => {
 
     it('of the server stand above all pages, signed in or not', async () => {
       const { location } = await onServer();
-      expect((await admin.get(location!)).text).toContain('It is announced.');
+      expect((await admin.get(location!)).text).toContain('Announcement published.');
       for (const who of [bob, carol, openBrowser(tributary)]) {
         expect((await who.get('/')).text).toMatch(/class="notice warn"[^]*The pier is closed/);
       }
@@ -80,8 +80,8 @@ forEachDatabase((open) => {
       expect(text).not.toContain('Not yet');
       expect(text).not.toContain('Long over');
       const list = (await admin.get('/admin/announcements')).text;
-      expect(list).toMatch(/Not yet[^]*Planned/);
-      expect(list).toMatch(/Long over[^]*Over/);
+      expect(list).toMatch(/Not yet[^]*Scheduled/);
+      expect(list).toMatch(/Long over[^]*Ended/);
       const refused = await onServer({ message: 'Backwards', from: '2026-02-01', until: '2026-01-01' });
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('Backwards');
@@ -110,7 +110,7 @@ forEachDatabase((open) => {
       expect((await bob.send(withdrawal, {})).status).toBe(403);
       await alice.get(path);
       const { location } = await alice.send(withdrawal, {});
-      expect((await alice.get(location!)).text).toContain('The announcement has been taken back.');
+      expect((await alice.get(location!)).text).toContain('Announcement removed.');
       expect((await bob.get('/people')).text).not.toContain('Regatta on Sunday');
       expect((await admin.get('/admin/log')).text).toContain('Announced something');
       const events = (await call(cast.alice, 'GET', '/groups/harbour/audit_events')).json as { action: string }[];

@@ -293,7 +293,7 @@ forEachDatabase((open) => {
       const remove = `/custom-emoji/${first!.id}/remove`;
       expect((await alice.get(remove)).text).toContain('Remove :buoy:?');
       expect(await alice.send(remove, {})).toMatchObject({ status: 303, location: `${page}?notice=removed` });
-      expect((await alice.get(`${page}?notice=removed`)).text).toContain('The emoji has been removed.');
+      expect((await alice.get(`${page}?notice=removed`)).text).toContain('Emoji removed.');
       expect(await applying('address=harbour-general')).toEqual(['buoy', 'pb', 'wave']);
       const admin = await openBrowserAs(tributary, cast.admin);
       expect((await admin.get('/admin/emoji')).text).toContain(':buoy:');

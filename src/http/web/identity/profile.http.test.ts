@@ -66,13 +66,13 @@ forEachDatabase((open) => {
       const written = async (who: 'alice' | 'stranger') =>
         /Posts<\/dt><dd>([^<]*)/.exec((await (await as(who)).get('/channel/bob')).text)?.[1];
       const before = await written('alice');
-      expect(before).toMatch(/^(\d+), of them \1 imported$/);
+      expect(before).toMatch(/^(\d+) \(\1 imported\)$/);
       const bob = await as('bob');
       await bob.get('/compose');
       const posted = await bob.send('/compose', { body: 'Hello', audience: 'public' });
       expect(posted.status).toBe(303);
-      const [, imported = ''] = /them (\d+)/.exec(before!)!;
-      expect(await written('alice')).toBe(`${Number(imported) + 1}, of them ${imported} imported`);
+      const [, imported = ''] = /\((\d+)/.exec(before!)!;
+      expect(await written('alice')).toBe(`${Number(imported) + 1} (${imported} imported)`);
       expect(await written('stranger')).toBe('1');
     });
 
@@ -145,7 +145,7 @@ forEachDatabase((open) => {
       expect(page).toContain('action="/people/carol%40tributary.test/connect"');
       await stranger.send('/people/carol%40tributary.test/connect', {});
       expect((await stranger.get('/people')).text).toContain('Requested');
-      expect((await carol.get('/people')).text).toContain('Accept the request of Stranger Example');
+      expect((await carol.get('/people')).text).toContain('Accept Stranger Example’s request');
       expect(await asked()).toBe(once);
       await stranger.send('/people/carol%40tributary.test/disconnect', {});
       expect((await stranger.get('/people')).text).not.toContain('Carol Example');
@@ -161,7 +161,7 @@ forEachDatabase((open) => {
       expect(asked).not.toContain('> Connected<');
       expect((await dana.get('/people')).text).toMatch(/Bob Example[^]*Requested[^]*Cancel request to Bob Example/);
       expect((await dana.get('/channel/dana/connections')).text).not.toContain('Bob Example');
-      expect((await bob.get('/people')).text).toContain('Accept the request of Dana Example');
+      expect((await bob.get('/people')).text).toContain('Accept Dana Example’s request');
       await dana.get('/people');
       expect((await dana.send('/people/bob%40tributary.test/disconnect', {})).location).toBe('/people');
       expect((await dana.get('/channel/bob')).text).not.toContain('Requested');
@@ -183,7 +183,7 @@ forEachDatabase((open) => {
       expect(await home()).toContain('Seen from the mast');
       await dana.get('/channel/bob');
       await dana.send('/channel/bob/attention', { level: 'none', muted: '1', return_to: '/channel/bob' });
-      expect((await dana.get('/channel/bob')).text).toMatch(/You have muted this channel\.[^]*Seen from the mast/);
+      expect((await dana.get('/channel/bob')).text).toMatch(/You’ve muted this channel\.[^]*Seen from the mast/);
       for (const query of ['', '?show=unread']) expect(await home(query)).not.toContain('Seen from the mast');
       await dana.get('/channel/bob');
       await dana.send('/channel/bob/attention', { level: 'mentions', return_to: '/channel/bob' });

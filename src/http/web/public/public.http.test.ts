@@ -142,7 +142,7 @@ forEachDatabase((open) => {
       expect((await alice.send(`/people/${address}/connect`, { return_to: '/channel/carol' })).location).toBe(
         '/channel/carol',
       );
-      expect((await carol.get('/people')).text).toContain('aria-label="Accept the request of Alice Example"');
+      expect((await carol.get('/people')).text).toContain('aria-label="Accept Alice Example’s request"');
       await carol.send(`/people/${encodeURIComponent('alice@tributary.test')}/connect`, { return_to: '/people' });
       expect((await alice.get('/channel/carol')).text).toMatch(/badge good[^]*Connected/);
       await alice.get('/people');
