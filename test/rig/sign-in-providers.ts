@@ -72,8 +72,9 @@ export function withProviders(open: Open): WithProviders {
   };
   at.registration = (mode) => changeRegistrationMode(at.tributary.operations, 'operator', mode);
   at.begin = async (browser, page = '/sign-in', id = 'example') => {
-    await browser.get(page);
-    const sent = await browser.send(`/sign-in/oidc/${id}`, {});
+    const { text } = await browser.get(page);
+    const action = new RegExp(`action="(/sign-in/oidc/${id}\\?[^"]+)"`).exec(text)![1]!;
+    const sent = await browser.send(action, {});
     const url = targetOf(sent.headers);
     expect([sent.status, sent.text.includes('Go on')]).toEqual([200, true]);
     return url;

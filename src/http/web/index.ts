@@ -16,24 +16,14 @@ import { channelRoutes } from './identity/channels.tsx';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { withGroupInParts } from '../protocol/own-url.ts';
-import { forgotRoutes } from './accounts/forgot.tsx';
-import { passkeyRoutes } from './accounts/passkeys.ts';
-import { mailedLinkRoutes } from './accounts/mailed-links.tsx';
-import { inviteRoutes } from './accounts/invite.tsx';
-import { joinRoutes } from './accounts/join.tsx';
 import { adminRoutes } from './admin/admin.ts';
-import { channelExportRoutes } from './archive/channel-export.tsx';
-import { passwordRoutes } from './accounts/password.tsx';
-import { signInRoutes } from './accounts/sign-in.tsx';
 import { threadRoutes } from './content/threads.tsx';
 import { composeRoutes } from './compose/compose.tsx';
 import { draftRoutes } from './compose/drafts.tsx';
 import { itemActionRoutes } from './content/item-actions.tsx';
-import { publicRoutes } from './public/feeds.ts';
-import { rulesRoutes } from './public/rules.tsx';
 import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
-import { appRoutes } from './app/app.tsx';
+import { workerRoute } from './app/app.tsx';
 import { mountPages } from './shared/mount-pages.ts';
 import { pageTable } from './page-table.ts';
 
@@ -50,15 +40,7 @@ export async function web(
   answerConditionally(app);
   const add = pageAdder(app, webContext);
   assetRoutes(app);
-  signInRoutes(add, webContext);
-  passwordRoutes(add, webContext);
-  channelExportRoutes(add, webContext);
   mountPages(add, webContext, pageTable);
-  inviteRoutes(add, webContext);
-  passkeyRoutes(add, webContext);
-  forgotRoutes(add, webContext);
-  mailedLinkRoutes(add, webContext);
-  joinRoutes(add, webContext);
   adminRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
@@ -67,9 +49,7 @@ export async function web(
   composeRoutes(add, webContext);
   draftRoutes(add, webContext);
   settingsRoutes(add, webContext);
-  publicRoutes(add, webContext);
-  rulesRoutes(add, webContext);
-  appRoutes(add, app, webContext);
+  workerRoute(app);
   if (context.options.styleGuide) styleguideRoutes(add);
 }
 

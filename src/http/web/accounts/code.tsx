@@ -1,126 +1,89 @@
-import {
-  type AddPage,
-  CodeField,
-  CsrfInput,
-  Icon,
-  localPath,
-  redirectTo,
-  refusalOf,
-  sendPage,
-  signInPath,
-  useWords,
-  type WebContext,
-  type WebSession,
-} from '../shared/index.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { beginCodeStep, giveCode, isCodeAwaited, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
-import { type UserViewer } from '../../../core/platform/index.ts';
-import { countAttempt, enter, hideAddress } from './enter.ts';
-
-interface Arriving {
-  readonly session: WebSession | undefined;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+import { isDomainError, type UserViewer } from '../../../core/platform/index.ts';
+import {
+  anyone,
+  CodeField,
+  Elsewhere,
+  Form,
+  FormRefusal,
+  localPath,
+  page,
+  signInPath,
+  useWords,
+} from '../shared/index.ts';
+import { type Arriving, countAttempt, enter, hideAddress } from './enter.ts';
 
 /**
- * Signs somebody in who has shown by one factor who they are, or asks for the second one of the account first. Either way
- * they come to `returnTo`.
+ * Signs somebody in who has shown by one factor who they are, or begins the step for the second one of the account. Either
+ * way they come to `returnTo`.
+ * @returns the page to go to
  */
 export async function arrive(
-  web: WebContext,
-  { session, request, reply }: Arriving,
+  arriving: Arriving,
   viewer: UserViewer,
   origin: SessionOrigin,
   returnTo: string,
-): Promise<FastifyReply> {
+): Promise<string> {
+  const { web, reply } = arriving;
   const step = await beginCodeStep(web.operations, viewer.userId, origin);
-  if (!step) {
-    await enter(web, request, reply, { viewer, origin, oldToken: session?.token });
-    return redirectTo(reply, returnTo);
+  if (step) {
+    web.cookies.setStep(reply, step.token, step.seconds);
+    return `/sign-in/code?return_to=${encodeURIComponent(returnTo)}`;
   }
-  web.cookies.setStep(reply, step.token, step.seconds);
-  return redirectTo(reply, `/sign-in/code?return_to=${encodeURIComponent(returnTo)}`);
+  await enter(arriving, viewer, origin);
+  return returnTo;
 }
 
 /** The second step of signing in. What was shown in the first is in a cookie. */
-export function codeRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/sign-in/code',
-    auth: 'public',
-    query: Type.Object({ return_to: Type.Optional(Type.String()) }),
-    handle: async ({ query: { return_to }, request, reply }) => {
-      const token = web.cookies.step(request);
-      if (token === undefined || !(await isCodeAwaited(web.operations, token))) return redirectTo(reply, '/sign-in');
-      return sendCode(web, { request, reply }, { returnTo: localPath(return_to) });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/sign-in/code',
-    auth: 'public',
-    body: Type.Object({ code: Type.String({ maxLength: 100 }), return_to: Type.Optional(Type.String()) }),
-    handle: async ({ session, body: { code, return_to }, request, reply }) => {
-      const returnTo = localPath(return_to);
-      const token = web.cookies.step(request);
-      if (token === undefined) return redirectTo(reply, '/sign-in');
-      try {
+export const codePage = page({
+  path: '/sign-in/code',
+  who: anyone,
+  query: { return_to: Type.Optional(Type.String()) },
+  load: async ({ web, operations, request, reply, refused }) => {
+    const token = web.cookies.step(request);
+    const isAwaited = token !== undefined && (refused || (await isCodeAwaited(operations, token)));
+    if (!isAwaited) throw new Elsewhere('/sign-in');
+    hideAddress(reply);
+    return {};
+  },
+  view: ({ query, words }) => ({
+    title: words.secondFactor.step,
+    frame: 'gate',
+    content: <Code returnTo={localPath(query.return_to)} />,
+  }),
+  actions: {
+    default: {
+      input: { code: Type.String({ maxLength: 100 }) },
+      run: async (visit) => {
+        const { web, operations, request, reply, query, words, input } = visit;
+        const token = web.cookies.step(request);
+        if (token === undefined) throw new Elsewhere('/sign-in');
         countAttempt(web, request);
-        const { userId, origin } = await giveCode(web.operations, token, code);
-        const viewer = await viewerOf(web.operations, userId, ['api'], 'session');
+        const { userId, origin } = await giveCode(operations, token, input.code).catch((error: unknown) => {
+          if (!isDomainError(error) || error.code !== 'invalid_input') throw error;
+          throw new FormRefusal(words.secondFactor.wrong, { field: 'code' });
+        });
         web.cookies.clearStep(reply);
-        await enter(web, request, reply, { viewer, origin, oldToken: session?.token });
-        return await redirectTo(reply, returnTo);
-      } catch (thrown) {
-        const error = refusalOf(thrown, reply.words);
-        const isTooMany = error.code === 'too_many_requests';
-        const problem = error.code === 'invalid_input' ? reply.words.secondFactor.wrong : error.message;
-        return sendCode(web, { request, reply }, { returnTo, problem, status: isTooMany ? 429 : 422 });
-      }
+        await enter(visit, await viewerOf(operations, userId, ['api'], 'session'), origin);
+        return { to: localPath(query.return_to) };
+      },
     },
-  });
-}
+  },
+});
 
-function sendCode(
-  web: WebContext,
-  { request, reply }: Omit<Arriving, 'session'>,
-  { returnTo, problem, status = 200 }: { returnTo: string; problem?: string; status?: number },
-): Promise<FastifyReply> {
-  const csrfToken = web.cookies.ensureCsrfToken(request, reply);
-  hideAddress(reply);
-  const content = <CodePage {...{ csrfToken, returnTo, problem }} />;
-  return sendPage(reply, undefined, { title: reply.words.secondFactor.step, frame: 'gate', status, content });
-}
-
-interface CodeProps {
-  readonly csrfToken: string;
-  readonly returnTo: string;
-  readonly problem: string | undefined;
-}
-
-function CodePage({ csrfToken, returnTo, problem }: CodeProps) {
-  const words = useWords();
-  const { secondFactor } = words;
+function Code({ returnTo }: { readonly returnTo: string }) {
+  const { signIn, secondFactor } = useWords();
   return (
     <>
       <h1>{secondFactor.step}</h1>
       <p class="faint section-s">{secondFactor.stepHint}</p>
-      {problem !== undefined && (
-        <p class="notice bad section-s" role="alert" id="problem">
-          <Icon name="circle-alert" /> <span>{problem}</span>
-        </p>
-      )}
-      <form method="post" action="/sign-in/code" class="form section-s">
-        <CsrfInput value={csrfToken} />
-        <input type="hidden" name="return_to" value={returnTo} />
-        <CodeField label={secondFactor.code} problem={problem} />
+      <Form action="default" class="form section-s">
+        <CodeField label={secondFactor.code} />
         <button type="submit" class="wide">
-          {words.signIn.title}
+          {signIn.title}
         </button>
-      </form>
+      </Form>
       <p class="section-s small">
         <a href={signInPath(returnTo)}>{secondFactor.back}</a>
       </p>

@@ -2,39 +2,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openSession, type SessionOrigin, viewerOf } from '../../../core/accounts/index.ts';
 import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
-import { deviceName, deviceOf, type WebContext } from '../shared/index.ts';
+import { deviceName, deviceOf, type WebContext, type WebSession } from '../shared/index.ts';
+
+/** A request of a browser in which somebody signs in. */
+export interface Arriving {
+  readonly web: WebContext;
+  /** Ends when they have signed in. */
+  readonly session: WebSession | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 /**
  * Signs in somebody who has just joined.
  * @throws DomainError account_blocked
  */
-export async function enterJoined(
-  web: WebContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  userId: number,
-  oldToken?: string,
-): Promise<void> {
-  const viewer = await viewerOf(web.operations, userId, ['api'], 'session');
-  await enter(web, request, reply, { viewer, origin: { method: 'joined' }, oldToken });
+export async function enterJoined(arriving: Arriving, userId: number): Promise<void> {
+  const viewer = await viewerOf(arriving.web.operations, userId, ['api'], 'session');
+  await enter(arriving, viewer, { method: 'joined' });
 }
 
-/** Somebody who has just shown who they are, and by what; their session with `oldToken` ends. */
-interface Entering {
-  readonly viewer: UserViewer;
-  readonly origin: SessionOrigin;
-  readonly oldToken: string | undefined;
-}
-
-/** Opens a session for them. */
+/** Opens a session for somebody who has just shown who they are, and by what. */
 export async function enter(
-  web: WebContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { viewer, origin, oldToken }: Entering,
+  { web, session, request, reply }: Arriving,
+  viewer: UserViewer,
+  origin: SessionOrigin,
 ): Promise<void> {
   const agent = request.headers['user-agent'];
   const device = agent === undefined ? undefined : knownAs(agent, reply);
+  const oldToken = session?.token;
   const { token, seconds } = await openSession(web.operations, viewer, { origin, oldToken, agent, device });
   request.log.info({ user: viewer.userId, ...origin }, 'signed in');
   web.cookies.setSession(reply, token, seconds);

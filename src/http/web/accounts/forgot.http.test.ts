@@ -182,7 +182,7 @@ forEachDatabase((open) => {
       const link = await linkTo('carol@example.test', 'confirm');
       await stranger.get(link);
       const refused = await stranger.send(link, {});
-      expect([refused.status, refused.text]).toEqual([404, expect.stringContaining('Another account uses')]);
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Another account uses')]);
       expect((await findUserByConfirmedEmail(reader(), 'carol@example.test'))?.id).toBe(cast.carol.user.id);
     });
 

@@ -104,10 +104,10 @@ forEachDatabase((open) => {
       expect((await bob.get(`${link}/accept`)).status).toBe(404);
       expect(await levelOf('bob')).toBeUndefined();
       await bob.get(link);
-      expect((await bob.send(`${link}/accept`, { csrf_token: 'forged' })).status).toBe(403);
+      expect((await bob.send(link, { csrf_token: 'forged' })).status).toBe(403);
       expect((await openBrowser(tributary).send(link, { username: 'x', password: secret })).status).toBe(403);
       await bob.get(link);
-      const joined = await bob.send(`${link}/accept`, {});
+      const joined = await bob.send(link, {});
       expect(joined.location).toBe('/groups/harbour?notice=joined');
       expect(await levelOf('bob')).toBe(20);
     });
@@ -135,10 +135,10 @@ forEachDatabase((open) => {
       const shown = await carol.get(path);
       expect(shown.text).toContain('Then you can accept the invitation.');
       expect(shown.headers['referrer-policy']).toBe('strict-origin');
-      const signedIn = await carol.send('/sign-in', { login: 'carol', password: 'correct horse battery' });
+      const signedIn = await carol.send(path, { login: 'carol', password: 'correct horse battery' });
       expect(signedIn.location).toBe(link);
       await carol.get(link);
-      await carol.send(`${link}/accept`, {});
+      await carol.send(link, {});
       expect(await levelOf('carol')).toBe(20);
     });
 
@@ -274,9 +274,9 @@ forEachDatabase((open) => {
       const path = /href="(\/invitations\/\d+)"/.exec(text)![1]!;
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get(path)).status).toBe(404);
-      expect((await bob.send(`${path}/accept`, {})).status).toBe(403);
+      expect((await bob.send(path, {})).status).toBe(403);
       await stranger.get(path);
-      expect((await stranger.send(`${path}/accept`, {})).location).toBe('/groups/harbour?notice=joined');
+      expect((await stranger.send(path, {})).location).toBe('/groups/harbour?notice=joined');
       expect(await levelOf('stranger')).toBe(10);
       expect((await stranger.get('/notifications')).text).not.toContain(path);
     });
@@ -284,7 +284,7 @@ forEachDatabase((open) => {
     it('make no role smaller, and are not used up by who gains nothing', async () => {
       const link = await makeLink({ uses: '1', role: 'guest' });
       await owner.get(link);
-      expect((await owner.send(`${link}/accept`, {})).status).toBe(303);
+      expect((await owner.send(link, {})).status).toBe(303);
       expect(await levelOf('alice')).toBe(50);
       expect((await join(link, 'sven')).answer.status).toBe(303);
       expect(await levelOf('sven')).toBe(10);

@@ -1,154 +1,112 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import type { TProperties } from 'typebox';
+import { askForEmail, suggestUsername, viewerOf } from '../../../core/accounts/index.ts';
 import {
-  askForEmail,
-  findUser,
-  type Joining,
-  passkeyDomain,
-  readRegistrationMode,
-  suggestUsername,
-  viewerOf,
-} from '../../../core/accounts/index.ts';
-import { acceptInvitation, findOpenInvitation, type InvitationKey, listMembers } from '../../../core/groups/index.ts';
-import { listGroupImportMarks } from '../../../core/imports/index.ts';
-import { anonymous, type DomainError, isDomainError, readServerName } from '../../../core/platform/index.ts';
+  acceptInvitation,
+  findOpenInvitation,
+  type InvitationKey,
+  listMembers,
+  type OpenInvitation,
+} from '../../../core/groups/index.ts';
+import { type ImportMark, listGroupImportMarks } from '../../../core/imports/index.ts';
+import { isDomainError, readServerName, type Viewer } from '../../../core/platform/index.ts';
 import {
-  type AddPage,
-  deviceName,
+  anyone,
+  Form,
   groupPath,
-  redirectTo,
-  refusalOf,
+  ImportMarks,
+  LongDay,
+  page,
   rowId,
-  sendPage,
+  signedIn,
+  useWords,
   type WebContext,
-  type WebSession,
+  type Who,
 } from '../shared/index.ts';
 import { countAttempt, enterJoined, hideAddress } from './enter.ts';
-import { GatePage, InvitePage, type JoiningDraft, type JoiningProblem } from './invite-page.tsx';
-import { browserOf, passkeyAnswer } from './passkeys.ts';
-import type { Words } from '../../../words/index.ts';
+import { byLink, gone } from './gate.tsx';
+import {
+  JoinForm,
+  joiningInput,
+  joiningOf,
+  OtherWays,
+  readWaysToJoin,
+  suggestOther,
+  type WaysToJoin,
+} from './joining.tsx';
 
-const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
-const idParams = Type.Object({ id: rowId });
-/** What the form of somebody who joins sends. */
-export const joiningForm = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 255 })),
-  username: Type.Optional(Type.String({ maxLength: 255 })),
-  email: Type.Optional(Type.String({ maxLength: 255 })),
-  password: Type.Optional(Type.String({ maxLength: 1000 })),
-  passkey: Type.Optional(passkeyAnswer),
-});
-
-interface Visit {
+interface Invited {
+  readonly viewer: Viewer;
   readonly key: InvitationKey;
-  readonly path: string;
-  readonly session: WebSession | undefined;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
 }
 
-/** Accepting an invitation: by its link, or by its notification for whom it is addressed to. GET only shows. */
-export function inviteRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/invite/:token',
-    auth: 'public',
-    params: tokenParams,
-    handle: ({ session, params: { token }, request, reply }) => {
-      return showInvitation(web, { ...byToken(token), session, request, reply });
+const holder = byLink(anyone);
+
+const byToken: Who<NonNullable<typeof holder.params>, Invited, object> = {
+  ...holder,
+  find: async (asked) => ({ ...(await holder.find(asked)), key: { token: asked.params.token } }),
+};
+
+const byId: Who<{ id: typeof rowId }, Invited, object> = {
+  auth: 'session',
+  params: { id: rowId },
+  find: async (asked) => {
+    hideAddress(asked.reply);
+    return { ...(await signedIn.find(asked)), key: { id: asked.params.id } };
+  },
+};
+
+/** Accepting an invitation, with or without an account. */
+function invitationPage<W extends TProperties>(path: string, who: Who<W, Invited, object>) {
+  return page({
+    path,
+    who,
+    load: async ({ web, operations, reader, viewer, key, session }) => {
+      const now = operations.clock.now();
+      const open = await findOpenInvitation(reader, viewer, key, now);
+      if (!open) return {};
+      const { invitation, group } = open;
+      const slice = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' } as const;
+      const members = group && (await listMembers(reader, group, { inherited: true, now }, slice));
+      const invite: InviteProps = {
+        open,
+        place: group?.name ?? (await readServerName(reader)),
+        people: members?.total ?? 0,
+        imported: group ? await listGroupImportMarks(reader, group) : [],
+        username: await suggestUsername(reader, invitation.name || (invitation.email ?? '')),
+        ways: await readWaysToJoin({ web, session }),
+      };
+      return { invite };
+    },
+    view: ({ invite, words }) => {
+      const { gone: goneTitle, goneHint, join } = words.accounts.invite;
+      if (!invite) return gone(words, goneHint, { title: goneTitle });
+      const title = join({ place: invite.place });
+      const scripts = invite.ways.hasPasskeys ? ['passkeys'] : [];
+      return { title, frame: 'gate', content: <Invite {...invite} />, scripts };
+    },
+    actions: {
+      default: {
+        input: joiningInput,
+        run: async (visit) => {
+          const { web, operations, session, request, viewer, key, input } = visit;
+          countAttempt(web, request);
+          const joining = session ? undefined : joiningOf(visit, input);
+          const accepting = acceptInvitation(operations, viewer, key, joining);
+          const { userId, group } = await (joining ? accepting.catch(suggestOther(visit, joining)) : accepting);
+          if (!session) {
+            await enterJoined(visit, userId);
+            await askForGivenEmail(web, userId, input.email?.trim() ?? '');
+          }
+          return { to: group ? `${groupPath(group)}?notice=joined` : session ? '/' : '/?notice=welcome' };
+        },
+      },
     },
   });
-
-  add({
-    method: 'POST',
-    path: '/invite/:token',
-    auth: 'public',
-    params: tokenParams,
-    body: joiningForm,
-    handle: ({ session, params: { token }, body, request, reply }) =>
-      accept(web, { ...byToken(token), session, request, reply }, body),
-  });
-
-  add({
-    method: 'POST',
-    path: '/invite/:token/accept',
-    auth: 'session',
-    params: tokenParams,
-    handle: ({ session, params: { token }, request, reply }) =>
-      accept(web, { ...byToken(token), session, request, reply }, {}),
-  });
-
-  add({
-    method: 'GET',
-    path: '/invitations/:id',
-    auth: 'session',
-    params: idParams,
-    handle: ({ session, params: { id }, request, reply }) =>
-      showInvitation(web, { ...byId(id), session, request, reply }),
-  });
-
-  add({
-    method: 'POST',
-    path: '/invitations/:id/accept',
-    auth: 'session',
-    params: idParams,
-    handle: ({ session, params: { id }, request, reply }) => accept(web, { ...byId(id), session, request, reply }, {}),
-  });
 }
 
-function byId(id: number): Pick<Visit, 'key' | 'path'> {
-  return { key: { id }, path: `/invitations/${id}` };
-}
-
-function byToken(token: string): Pick<Visit, 'key' | 'path'> {
-  return { key: { token }, path: `/invite/${encodeURIComponent(token)}` };
-}
-
-interface Entered {
-  readonly name?: string;
-  readonly username?: string;
-  readonly email?: string;
-  readonly password?: string;
-  readonly passkey?: string;
-}
-
-async function accept(web: WebContext, visit: Visit, entered: Entered): Promise<FastifyReply> {
-  const { session, request, reply, key } = visit;
-  const { operations } = web;
-  const joining = joiningOf(web, request, reply, entered);
-  const draft = { ...joining, email: (entered.email ?? '').trim() };
-  hideAddress(reply);
-  try {
-    countAttempt(web, request);
-    const { userId, group } = await acceptInvitation(
-      operations,
-      session?.viewer ?? anonymous,
-      key,
-      session ? undefined : joining,
-    );
-    if (!session) {
-      await enterJoined(web, request, reply, userId);
-      await askForGivenEmail(web, userId, draft.email);
-    }
-    return await redirectTo(reply, group ? `${groupPath(group)}?notice=joined` : session ? '/' : '/?notice=welcome');
-  } catch (thrown) {
-    const error = refusalOf(thrown, reply.words);
-    return showInvitation(web, visit, draft, error);
-  }
-}
-
-/** What somebody who joins has entered; a passkey is called as the browser that made it. */
-export function joiningOf(
-  web: WebContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name = '', username = '', password = '', passkey = '' }: Omit<Entered, 'email'>,
-): Joining {
-  const joining = { name: name.trim(), username: username.trim(), password };
-  if (passkey === '') return joining;
-  const device = deviceName(request.headers['user-agent'] ?? '', reply.words.access);
-  return { ...joining, passkey: { browser: browserOf(web, request), answer: passkey, name: device } };
-}
+export const invitePage = invitationPage('/invite/:token', byToken);
+/** For people whom the invitation was mailed to, from their notifications. */
+export const addressedInvitationPage = invitationPage('/invitations/:id', byId);
 
 /** Mails a link to the address that somebody who joined by a passed-on link has given; it counts once that was followed. */
 async function askForGivenEmail(web: WebContext, userId: number, email: string): Promise<void> {
@@ -160,64 +118,75 @@ async function askForGivenEmail(web: WebContext, userId: number, email: string):
   });
 }
 
-async function showInvitation(
-  web: WebContext,
-  { key, path, session, request, reply }: Visit,
-  draft?: JoiningDraft,
-  error?: DomainError,
-): Promise<FastifyReply> {
-  const { invite } = reply.words.accounts;
-  const { clock, database, baseUrl } = web.operations;
-  const { reader } = database;
-  const now = clock.now();
-  hideAddress(reply);
-  const open = await findOpenInvitation(reader, session?.viewer ?? anonymous, key, now);
-  if (!open) {
-    const content = <GatePage title={invite.gone} text={invite.goneHint} path="/" label={invite.home} />;
-    return sendPage(reply, undefined, { title: invite.gone, frame: 'gate', status: 404, content });
-  }
-  const { invitation, group } = open;
-  const slice = { limit: 1, offset: 0, orderBy: 'id', sort: 'asc' } as const;
-  const members = group && (await listMembers(reader, group, { inherited: true, now }, slice));
-  const imported = group ? await listGroupImportMarks(reader, group) : [];
-  const serverName = await readServerName(reader);
-  const user = session && (await findUser(reader, session.viewer.userId));
-  const hasPasskeys = passkeyDomain(baseUrl) !== undefined;
-  const suggested = draft ? '' : await suggestUsername(reader, invitation.name || (invitation.email ?? ''));
-  const content = (
-    <InvitePage
-      {...{ open, path, imported, serverName }}
-      host={new URL(baseUrl).host}
-      people={members?.total}
-      csrfToken={session?.csrfToken ?? web.cookies.ensureCsrfToken(request, reply)}
-      hasPasskeys={hasPasskeys}
-      providers={web.operations.providers.list}
-      draft={draft ?? { name: invitation.name, username: suggested, email: '' }}
-      problem={error && (await problemOf(web, reply.words, error, draft))}
-      isOpen={(await readRegistrationMode(reader)) !== 'closed'}
-      member={user?.name}
-    />
-  );
-  const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  const title = invite.join({ place: group?.name ?? serverName });
-  const scripts = hasPasskeys ? ['passkeys'] : [];
-  return sendPage(reply, undefined, { title, frame: 'gate', status, content, scripts });
+interface InviteProps {
+  readonly open: OpenInvitation;
+  /** The group, or the server. */
+  readonly place: string;
+  /** How many are in the group. */
+  readonly people: number;
+  /** Where what is in the group was imported from. */
+  readonly imported: readonly ImportMark[];
+  /** A suggestion. */
+  readonly username: string;
+  readonly ways: WaysToJoin;
 }
 
-const fields: readonly unknown[] = ['name', 'username', 'email', 'password'];
+/** Who invites, and what to do about it. */
+function Invite({ open, place, people, imported, username, ways }: InviteProps) {
+  const { invite } = useWords().accounts;
+  const { invitation, group, inviter } = open;
+  const { host, isOpen, hasPasskeys, member } = ways;
+  const join = invite.join({ place });
+  return (
+    <>
+      <h1>{join}</h1>
+      <p class="faint section-s section-h">
+        {inviter
+          ? invite.invitedTo({ inviter: inviter.name, place: group ? `${group.name} (${host})` : host })
+          : invite.asked({ place: host })}
+        {people > 0 && ` ${invite.people({ count: people })}`}
+      </p>
+      {group && group.description !== '' && <p class="section-s">{group.description.slice(0, 300)}</p>}
+      {imported.length > 0 && (
+        <div class="notice section-s">
+          <ImportMarks marks={imported} />
+          <p>{invite.yours}</p>
+        </div>
+      )}
+      {member === undefined ? (
+        isOpen && (
+          <JoinForm {...{ username, hasPasskeys, join }} name={invitation.name} asksEmail={invitation.email === null} />
+        )
+      ) : (
+        <Accept isGroup={group !== undefined} join={join} member={member} />
+      )}
+      <OtherWays {...ways} toAccept={invite.toAccept} />
+      <p class="section-s small faint">
+        {invite.ends}
+        <LongDay at={invitation.expiresAt} />.
+      </p>
+    </>
+  );
+}
 
-/** What a page of somebody who joins says of an error; of a username that is taken, another one. */
-export async function problemOf(
-  web: WebContext,
-  words: Words,
-  { code, message, facts }: DomainError,
-  draft: JoiningDraft | undefined,
-): Promise<JoiningProblem> {
-  const field = fields.includes(facts['field']) ? String(facts['field']) : undefined;
-  if (field !== 'username' || code !== 'conflict') return { field, message };
-  const { reader } = web.operations.database;
-  const other =
-    (await suggestUsername(reader, draft?.name ?? '')) || (await suggestUsername(reader, draft?.username ?? ''));
-  const { taken, takenTry } = words.accounts.invite;
-  return { field, message: other === '' ? taken : takenTry({ suggestion: other }) };
+function Accept({ isGroup, join, member }: { isGroup: boolean; join: string; member: string }) {
+  const { invite } = useWords().accounts;
+  return (
+    <>
+      <p class="section-s">{isGroup ? invite.joinAs({ name: member }) : invite.here}</p>
+      {isGroup ? (
+        <Form action="default" class="form section-s">
+          <button type="submit" class="wide">
+            {join}
+          </button>
+        </Form>
+      ) : (
+        <p class="section-s">
+          <a class="button wide" href="/">
+            {invite.goOn}
+          </a>
+        </p>
+      )}
+    </>
+  );
 }

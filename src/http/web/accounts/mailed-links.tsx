@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import {
   confirmEmail,
   findEmailLink,
@@ -6,106 +5,55 @@ import {
   useSignInLink as spendSignInLink,
   viewerOf,
 } from '../../../core/accounts/index.ts';
-import { type AddPage, redirectTo, type WebContext, refusalOf } from '../shared/index.ts';
+import { anyone, page, signedIn } from '../shared/index.ts';
 import { arrive } from './code.tsx';
 import { countAttempt } from './enter.ts';
-import { sendGone, sendQuestion } from './mailed-link-page.tsx';
-import { stopMailRoutes } from './stop-mails.tsx';
-import { suspendedRoutes } from './suspended.tsx';
-import { takeOverRoutes } from './take-over.tsx';
+import { byLink, gone, Question } from './gate.tsx';
 
-const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
-
-/**
- * Links that confirm an address, invite to take something over, stop mails, show why one is suspended, and those of the demo
- * that sign in. GET only shows; a form does it.
- */
-export function mailedLinkRoutes(add: AddPage, web: WebContext): void {
-  confirmRoutes(add, web);
-  enterRoutes(add, web);
-  takeOverRoutes(add, web);
-  stopMailRoutes(add, web);
-  suspendedRoutes(add, web);
-}
-
-function confirmRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'GET',
-    path: '/confirm/:token',
-    auth: 'session',
-    params: tokenParams,
-    handle: async ({ session, params: { token }, reply }) => {
-      const { confirm } = reply.words.access;
-      const link = await findEmailLink(operations.database.reader, session.viewer, token);
-      if (!link) return sendGone(reply, confirm.goneHint, ['/settings/access', confirm.settings]);
-      return sendQuestion(reply, {
-        title: confirm.title,
-        text: confirm.hint({ username: session.viewer.username, email: link.email }),
-        action: `/confirm/${encodeURIComponent(token)}`,
-        csrfToken: session.csrfToken,
-        go: confirm.go,
-      });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/confirm/:token',
-    sensitive: 'change_sign_in',
-    auth: 'session',
-    params: tokenParams,
-    handle: async ({ session, params: { token }, request, reply }) => {
-      try {
+/** Confirms an email address, for the account that asked. */
+export const confirmPage = page({
+  path: '/confirm/:token',
+  who: byLink(signedIn),
+  load: async ({ reader, viewer, params }) => ({ link: await findEmailLink(reader, viewer, params.token) }),
+  view: ({ link, viewer: { username }, words }) => {
+    const { title, hint, go, goneHint, settings } = words.access.confirm;
+    if (!link) return gone(words, goneHint, { path: '/settings/access', label: settings });
+    const text = hint({ username, email: link.email });
+    return { title, frame: 'gate', content: <Question {...{ title, text, go }} /> };
+  },
+  actions: {
+    default: {
+      sensitive: 'change_sign_in',
+      run: async ({ web, operations, viewer, request, params }) => {
         countAttempt(web, request);
-        await confirmEmail(operations, session.viewer, token);
-        return await redirectTo(reply, '/settings/access?notice=confirmed');
-      } catch (thrown) {
-        const error = refusalOf(thrown, reply.words);
-        return sendGone(reply, error.message, ['/settings/access', reply.words.access.confirm.settings]);
-      }
+        await confirmEmail(operations, viewer, params.token);
+        return { to: '/settings/access?notice=confirmed' };
+      },
     },
-  });
-}
+  },
+});
 
-function enterRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'GET',
-    path: '/enter/:token',
-    auth: 'public',
-    params: tokenParams,
-    handle: async ({ params: { token }, request, reply }) => {
-      const { enter } = reply.words.access;
-      const user = await findSignInLink(operations.database.reader, token, operations.clock.now());
-      if (!user) return sendGone(reply, enter.goneHint, ['/sign-in', enter.signIn]);
-      return sendQuestion(reply, {
-        title: enter.title({ name: user.name }),
-        text: enter.hint,
-        action: `/enter/${encodeURIComponent(token)}`,
-        csrfToken: web.cookies.ensureCsrfToken(request, reply),
-        go: enter.go,
-      });
+/** Signs in by a link of the demo. */
+export const enterPage = page({
+  path: '/enter/:token',
+  who: byLink(anyone),
+  load: async ({ reader, operations, params }) => {
+    return { user: await findSignInLink(reader, params.token, operations.clock.now()) };
+  },
+  view: ({ user, words }) => {
+    const { enter } = words.access;
+    if (!user) return gone(words, enter.goneHint, { path: '/sign-in', label: enter.signIn });
+    const title = enter.title({ name: user.name });
+    return { title, frame: 'gate', content: <Question title={title} text={enter.hint} go={enter.go} /> };
+  },
+  actions: {
+    default: {
+      run: async (visit) => {
+        countAttempt(visit.web, visit.request);
+        const user = await spendSignInLink(visit.operations, visit.params.token);
+        const viewer = await viewerOf(visit.operations, user.id, ['api'], 'session');
+        return { to: await arrive(visit, viewer, { method: 'mailed_link' }, '/') };
+      },
     },
-  });
-
-  add({
-    method: 'POST',
-    path: '/enter/:token',
-    auth: 'public',
-    params: tokenParams,
-    handle: async ({ session, params: { token }, request, reply }) => {
-      try {
-        countAttempt(web, request);
-        const user = await spendSignInLink(operations, token);
-        const viewer = await viewerOf(operations, user.id, ['api'], 'session');
-        return await arrive(web, { session, request, reply }, viewer, { method: 'mailed_link' }, '/');
-      } catch (thrown) {
-        const error = refusalOf(thrown, reply.words);
-        return sendGone(reply, error.message, ['/sign-in', reply.words.access.enter.signIn]);
-      }
-    },
-  });
-}
+  },
+});

@@ -54,7 +54,7 @@ forEachDatabase((open) => {
       expect(page.text).toContain('not used yet');
       const browser = openBrowser(tributary);
       const passkey = device.use(await challenge(browser));
-      const answer = await browser.send('/sign-in/passkey', { passkey });
+      const answer = await browser.send('/sign-in/passkey?return_to=%2Fsaved', { passkey });
       expect([answer.status, answer.location]).toEqual([303, '/saved']);
       expect((await browser.get('/settings/access')).text).toContain('last used');
       expect((await browser.get('/settings/access')).text).toContain('With a passkey<');

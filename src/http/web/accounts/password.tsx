@@ -1,44 +1,43 @@
 import { Type } from 'typebox';
 import { changePassword } from '../../../core/accounts/index.ts';
-import { type AddPage, formErrorOf, redirectTo, sendPage, type WebContext, type WebSession } from '../shared/index.ts';
+import { AccountName, ExactField, Form, page, signedIn, useWords } from '../shared/index.ts';
 import { enter } from './enter.ts';
-import { PasswordPage } from './password-page.tsx';
-import type { Words } from '../../../words/index.ts';
-
-const form = Type.Object({ password: Type.String() });
 
 /** Changing one's own password. */
-export function passwordRoutes(add: AddPage, web: WebContext): void {
-  const page = ({ passwordPage }: Words, { viewer, csrfToken }: WebSession, problem?: string) => ({
-    title: passwordPage.title,
-    content: <PasswordPage {...{ csrfToken, username: viewer.username, problem }} />,
-  });
-
-  add({
-    method: 'GET',
-    path: '/password',
-    auth: 'session',
-    handle: async ({ session, reply }) => sendPage(reply, session, page(reply.words, session)),
-  });
-
-  add({
-    method: 'POST',
-    path: '/password',
-    auth: 'session',
-    sensitive: 'change_sign_in',
-    body: form,
-    handle: async ({ session, body: { password }, request, reply }) => {
-      try {
-        const { viewer } = session;
-        await changePassword(web.operations, viewer, viewer.userId, password);
+export const passwordPage = page({
+  path: '/password',
+  who: signedIn,
+  view: ({ viewer, words }) => ({
+    title: words.passwordPage.title,
+    content: <Password username={viewer.username} />,
+  }),
+  actions: {
+    default: {
+      sensitive: 'change_sign_in',
+      input: { password: Type.String() },
+      run: async (visit) => {
+        const { operations, viewer, input } = visit;
+        await changePassword(operations, viewer, viewer.userId, input.password);
         // The session ended with the old password.
         const { sessionId: _, ...person } = viewer;
-        await enter(web, request, reply, { viewer: person, origin: { method: 'password' }, oldToken: session.token });
-        return await redirectTo(reply, '/?notice=password');
-      } catch (thrown) {
-        const problem = formErrorOf(thrown, reply.words).message;
-        return sendPage(reply, session, { ...page(reply.words, session, problem), status: 422 });
-      }
+        await enter(visit, person, { method: 'password' });
+        return { to: '/?notice=password' };
+      },
     },
-  });
+  },
+});
+
+function Password({ username }: { readonly username: string }) {
+  const words = useWords().passwordPage;
+  return (
+    <div class="narrow">
+      <h1>{words.title}</h1>
+      <p>{words.hint}</p>
+      <Form action="default" class="stack card">
+        <AccountName username={username} />
+        <ExactField name="password" label={words.new} type="password" autocomplete="new-password" required />
+        <button type="submit">{words.change}</button>
+      </Form>
+    </div>
+  );
 }

@@ -2,93 +2,74 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { endProviderVisit, type ProvenIdentity, providerRefusal, viewerOf } from '../../../core/accounts/index.ts';
 import { type ComingBy, enterByIdentity } from '../../../core/groups/index.ts';
-import { isDomainError } from '../../../core/platform/index.ts';
 import { findOpenTakeover } from '../../../core/reassignment/index.ts';
-import { type AddPage, groupPath, localPath, type WebContext, type WebSession } from '../shared/index.ts';
-import { arrive } from './code.tsx';
-import { countAttempt, hideAddress } from './enter.ts';
-import { sendToProvider } from './send-to-provider.tsx';
-import { type Arriving, refuseSignIn } from './sign-in.tsx';
 import { isSameAddress } from '../../../lib/email-address.ts';
-
-const params = Type.Object({ provider: Type.String({ maxLength: 40 }) });
+import {
+  anyone,
+  groupPath,
+  localPath,
+  page,
+  redirectTo,
+  type Shows,
+  type WebContext,
+  type WebSession,
+} from '../shared/index.ts';
+import { arrive } from './code.tsx';
+import { type Arriving, countAttempt, hideAddress } from './enter.ts';
+import { refusingSignIn, signInPage } from './sign-in.tsx';
 
 /** Completes a visit to a provider that this session began: to link an identity, or to confirm who its person is. */
 type LinkProven = (
   web: WebContext,
   linking: { readonly session: WebSession; readonly reply: FastifyReply; readonly returnTo: string },
   proven: ProvenIdentity,
-) => Promise<FastifyReply>;
+) => Promise<FastifyReply | Shows>;
 
-/** Signing in by a provider of OpenID Connect: to its page, and back from there; also where somebody links an identity. */
-export function providerRoutes(add: AddPage, web: WebContext, linkProven: LinkProven): void {
-  add({
-    method: 'POST',
-    path: '/sign-in/oidc/:provider',
-    auth: 'public',
-    params,
-    body: Type.Object({ return_to: Type.Optional(Type.String()) }),
-    handle: async ({ params: { provider }, body, request, reply }) => {
-      const returnTo = localPath(body.return_to);
-      try {
-        countAttempt(web, request);
-        return await sendToProvider(web, reply, { provider, returnTo });
-      } catch (error) {
-        if (!isDomainError(error) || error.code === 'not_found') throw error;
-        return refuseSignIn(web, { request, reply }, error, { returnTo, wrong: error.message });
-      }
-    },
-  });
-
-  // A provider sends browsers back by GET. The state, which the browser's cookie must know, is what a form has its token for.
-  add({
-    method: 'GET',
+/**
+ * Where a provider sends browsers back to, by GET: to sign in, or where somebody links an identity. The state, which the
+ * browser's cookie must know, is what a form has its token for.
+ */
+export const providerCallback = (linkProven: LinkProven) =>
+  page({
     path: '/sign-in/oidc/:provider/callback',
-    auth: 'public',
-    params,
-    query: Type.Object({ state: Type.Optional(Type.String({ maxLength: 500 })) }),
-    handle: async ({ session, params: { provider }, query: { state = '' }, request, reply }) => {
-      const visit = web.cookies.visit(request, state);
+    who: anyone,
+    params: { provider: Type.String({ maxLength: 40 }) },
+    query: { state: Type.Optional(Type.String({ maxLength: 500 })) },
+    send: async (visit) => {
+      const { web, operations, session, params, query, request, reply } = visit;
+      const { state = '' } = query;
+      const found = web.cookies.visit(request, state);
       web.cookies.clearVisit(reply, state);
-      const returnTo = localPath(visit?.returnTo);
+      const returnTo = localPath(found?.returnTo);
       hideAddress(reply);
       const search = request.url.slice(request.url.indexOf('?') + 1);
-      try {
+      const end = async () => {
         countAttempt(web, request);
-        const ended = await endProviderVisit(web.operations, {
-          providerId: provider,
-          browser: visit?.secret ?? '',
-          search,
-        });
-        if (ended.userId !== null) {
-          if (session?.viewer.userId !== ended.userId) throw providerRefusal('stale', ended.proven.provider);
-          return await linkProven(web, { session, reply, returnTo }, ended.proven);
-        }
-        return await signInProven(web, { session, request, reply }, ended.proven, returnTo);
-      } catch (error) {
-        if (!isDomainError(error) || error.code === 'not_found') throw error;
-        return refuseSignIn(web, { request, reply }, error, { returnTo, wrong: error.message });
+        const answer = { providerId: params.provider, browser: found?.secret ?? '', search };
+        const { userId, proven } = await endProviderVisit(operations, answer);
+        if (userId === null) return redirectTo(reply, await signInProven(visit, proven, returnTo));
+        if (session?.viewer.userId !== userId) throw providerRefusal('stale', proven.provider);
+        return linkProven(web, { session, reply, returnTo }, proven);
+      };
+      try {
+        return await end().catch(refusingSignIn(visit));
+      } catch (problem) {
+        return signInPage.showing({}, { query: { return_to: returnTo }, problem });
       }
     },
   });
-}
 
 /** Signs in whom the provider knows, or makes an account for them. */
-async function signInProven(
-  web: WebContext,
-  arriving: Arriving,
-  proven: ProvenIdentity,
-  returnTo: string,
-): Promise<FastifyReply> {
-  const { operations } = web;
+async function signInProven(arriving: Arriving, proven: ProvenIdentity, returnTo: string): Promise<string> {
+  const { operations } = arriving.web;
   const token = tokenIn(returnTo, 'invite');
   const letsIn = takeOverLetsIn(tokenIn(returnTo, 'take-over'), proven);
   const { userId, isNew, group } = await enterByIdentity(operations, proven, { token, letsIn });
   const viewer = await viewerOf(operations, userId, ['api'], 'session');
   const origin = { method: 'provider', provider: proven.provider.name } as const;
-  if (!isNew) return arrive(web, arriving, viewer, origin, returnTo);
+  if (!isNew) return arrive(arriving, viewer, origin, returnTo);
   const welcome = group ? `${groupPath(group)}?notice=joined` : '/?notice=welcome';
-  return arrive(web, arriving, viewer, origin, token !== undefined || returnTo === '/' ? welcome : returnTo);
+  return arrive(arriving, viewer, origin, token !== undefined || returnTo === '/' ? welcome : returnTo);
 }
 
 /**

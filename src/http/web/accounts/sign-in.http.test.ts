@@ -22,8 +22,9 @@ forEachDatabase((open) => {
     /** Sends the sign-in form of a browser that has just loaded it. */
     async function signIn(login: string, secret: string, returnTo = '/') {
       browser = openBrowser(tributary);
-      await browser.get(`/sign-in?return_to=${encodeURIComponent(returnTo)}`);
-      return browser.send('/sign-in', { login, password: secret });
+      const path = `/sign-in?return_to=${encodeURIComponent(returnTo)}`;
+      await browser.get(path);
+      return browser.send(path, { login, password: secret });
     }
 
     it('opens a session by username, e-mail and channel address', async () => {

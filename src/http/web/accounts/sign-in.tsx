@@ -1,162 +1,226 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { closeSession, openAppeal, passkeyDomain, readRegistrationMode } from '../../../core/accounts/index.ts';
-import { type DomainError, isDomainError, readServerProfile, type UserViewer } from '../../../core/platform/index.ts';
-import { retryAfter } from '../../retry-after.ts';
 import {
-  type AddPage,
+  closeSession,
+  openAppeal,
+  passkeyDomain,
+  readRegistrationMode,
+  signInByPasskey,
+  viewerOf,
+} from '../../../core/accounts/index.ts';
+import {
+  isDomainError,
+  type OperationContext,
+  readServerProfile,
+  type SignInProvider,
+} from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
+import {
+  anyone,
+  Elsewhere,
+  ExactField,
+  Form,
+  FormRefusal,
+  Icon,
   localPath,
-  redirectTo,
+  page,
   refusalIn,
-  sendPage,
-  type WebContext,
-  type WebSession,
+  signedIn,
+  TermsNote,
+  usePage,
+  useWords,
 } from '../shared/index.ts';
-import { arrive, codeRoutes } from './code.tsx';
-import { enter, hideAddress } from './enter.ts';
+import { arrive } from './code.tsx';
+import { Contact } from './contact.tsx';
+import { countAttempt, enter, hideAddress } from './enter.ts';
+import { browserOf, passkeyAnswer } from './passkeys.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { providerProblem, providerStatus } from './provider-problem.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { sendToProvider } from './send-to-provider.tsx';
 
-const query = Type.Object({ return_to: Type.Optional(Type.String()) });
-const form = Type.Object({
-  login: Type.String(),
-  password: Type.String(),
-  return_to: Type.Optional(Type.String()),
+/** Signing in with a password, a passkey or a provider. */
+export const signInPage = page({
+  path: '/sign-in',
+  who: anyone,
+  query: { return_to: Type.Optional(Type.String()) },
+  load: async ({ operations, reader, session, query, reply, refused }) => {
+    const returnTo = localPath(query.return_to);
+    if (session && !refused) throw new Elsewhere(returnTo);
+    // Where one wanted to go may be an address with a token.
+    hideAddress(reply);
+    const mode = await readRegistrationMode(reader);
+    return {
+      returnTo,
+      takesPeople: mode === 'open' || mode === 'approval',
+      hasPasskeys: passkeyDomain(operations.baseUrl) !== undefined,
+      providers: operations.providers.list,
+      contact: (await readServerProfile(reader)).contact,
+    };
+  },
+  view: (shown) => ({
+    title: shown.words.signIn.title,
+    frame: 'gate',
+    content: <SignIn {...shown} />,
+    scripts: shown.hasPasskeys ? ['passkeys'] : [],
+  }),
+  actions: {
+    default: {
+      input: { login: Type.String(), password: Type.String() },
+      run: async (visit) => {
+        const { web, request, query, words, input } = visit;
+        const wrong = new FormRefusal(words.signIn.wrong, { field: 'password', status: 401 });
+        const signingIn = web.signIn(request, input.login.trim(), input.password);
+        const viewer = await signingIn.catch(refusingSignIn(visit, wrong));
+        return { to: await arrive(visit, viewer, { method: 'password' }, localPath(query.return_to)) };
+      },
+    },
+    passkey: {
+      input: { passkey: passkeyAnswer },
+      run: async (visit) => {
+        const { web, operations, request, query, words, input } = visit;
+        countAttempt(web, request);
+        const find = async () => {
+          const userId = await signInByPasskey(operations, browserOf(web, request), input.passkey);
+          return viewerOf(operations, userId, ['api'], 'session');
+        };
+        const wrong = new FormRefusal(words.access.passkeys.failed, { status: 401 });
+        const viewer = await find().catch(refusingSignIn(visit, wrong));
+        // A passkey is two factors: no code is asked for.
+        await enter(visit, viewer, { method: 'passkey' });
+        return { to: localPath(query.return_to) };
+      },
+    },
+    'oidc/:provider': {
+      input: { provider: Type.String({ maxLength: 40 }) },
+      run: async (visit) => {
+        const { web, request, reply, query, input } = visit;
+        countAttempt(web, request);
+        const leaving = { provider: input.provider, returnTo: localPath(query.return_to) };
+        return sendToProvider(web, reply, leaving).catch(refusingSignIn(visit));
+      },
+    },
+  },
 });
 
-/** Signing in and out. */
-export function signInRoutes(add: AddPage, web: WebContext): void {
-  codeRoutes(add, web);
-  add({
-    method: 'GET',
-    path: '/sign-in',
-    auth: 'public',
-    query,
-    handle: async ({ session, query: { return_to }, request, reply }) => {
-      const returnTo = localPath(return_to);
-      if (session) return redirectTo(reply, returnTo);
-      return sendSignIn(web, { request, reply }, { returnTo });
+export const signOut = page({
+  path: '/sign-out',
+  who: signedIn,
+  actions: {
+    default: {
+      input: { return_to: Type.Optional(Type.String({ maxLength: 2000 })) },
+      run: async ({ web, operations, session, reply, input }) => {
+        await closeSession(operations, session.token);
+        web.cookies.clearSession(reply);
+        return { to: localPath(input.return_to ?? '/') };
+      },
     },
-  });
+  },
+});
 
-  add({
-    method: 'POST',
-    path: '/sign-in',
-    auth: 'public',
-    body: form,
-    handle: async ({ session, body: { login, password, return_to }, request, reply }) => {
-      const returnTo = localPath(return_to);
-      const find = () => web.signIn(request, login.trim(), password);
-      return finishSignIn(web, { session, request, reply }, find, { returnTo, login, wrong: reply.words.signIn.wrong });
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/sign-out',
-    auth: 'session',
-    body: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
-    handle: async ({ session, body, reply }) => {
-      await closeSession(web.operations, session.token);
-      web.cookies.clearSession(reply);
-      return redirectTo(reply, localPath(body.return_to ?? '/'));
-    },
-  });
+/**
+ * Says why nobody is signed in: who is suspended reads it on the page of their appeal. Who is unknown, who has another
+ * password and who sent a token read the same, `wrong`.
+ */
+export function refusingSignIn(
+  { operations, words }: { readonly operations: OperationContext; readonly words: Words },
+  wrong?: FormRefusal,
+) {
+  return async (error: unknown): Promise<never> => {
+    if (!isDomainError(error) || error.code === 'too_many_requests') throw error;
+    const { suspendedUserId } = error.facts;
+    if (typeof suspendedUserId === 'number') {
+      const { url } = await openAppeal(operations, suspendedUserId);
+      throw new Elsewhere(url.slice(operations.baseUrl.length));
+    }
+    const ofProvider = providerProblem(error, words);
+    const status = providerStatus(error);
+    if (ofProvider !== undefined) throw new FormRefusal(ofProvider, { status });
+    if (error.code === 'account_blocked') throw new FormRefusal(refusalIn(words, error), { status: 403 });
+    throw wrong ?? error;
+  };
 }
 
-/** A browser in which somebody is about to sign in. */
-export interface Arriving {
-  readonly session: WebSession | undefined;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-interface Finish {
+interface SignInProps {
   readonly returnTo: string;
-  /** What they have entered. */
-  readonly login?: string;
-  /** What they read where nobody was found. */
-  readonly wrong: string;
-  /** They were found by a passkey, which is two factors: no code is asked for. */
-  readonly isWhole?: boolean;
+  /** People can ask for an account who were not invited. */
+  readonly takesPeople: boolean;
+  /** Browsers can use passkeys here. */
+  readonly hasPasskeys: boolean;
+  readonly providers: readonly SignInProvider[];
+  /** Whom to ask; empty for nobody. */
+  readonly contact: string;
 }
 
-/** Signs in whoever is found, or shows the form again. */
-export async function finishSignIn(
-  web: WebContext,
-  { session, request, reply }: Arriving,
-  find: () => Promise<UserViewer>,
-  { returnTo, login = '', wrong, isWhole = false }: Finish,
-): Promise<FastifyReply> {
-  const viewer = await find().catch(domainErrorOf);
-  if (isDomainError(viewer)) return refuseSignIn(web, { request, reply }, viewer, { returnTo, login, wrong });
-  if (!isWhole) return arrive(web, { session, request, reply }, viewer, { method: 'password' }, returnTo);
-  await enter(web, request, reply, { viewer, origin: { method: 'passkey' }, oldToken: session?.token });
-  return redirectTo(reply, returnTo);
+function SignIn({ returnTo, takesPeople, hasPasskeys, providers, contact }: SignInProps) {
+  const words = useWords();
+  const { forms } = usePage();
+  const reason = reasonOf(returnTo, words);
+  return (
+    <>
+      <h1>{words.signIn.title}</h1>
+      {reason !== undefined && <p class="faint section-s">{reason}</p>}
+      <Form action="default" class="form section-s">
+        <ExactField
+          name="login"
+          label={words.signIn.login}
+          autocomplete={hasPasskeys ? 'username webauthn' : 'username'}
+          required
+          autofocus={!forms?.refused}
+        />
+        <ExactField
+          name="password"
+          label={words.signIn.password}
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+        <button type="submit" class="wide">
+          {words.signIn.title}
+        </button>
+      </Form>
+      {hasPasskeys && <PasskeyForm />}
+      <ProviderButtons {...{ returnTo, providers }} />
+      {providers.some(({ makesAccounts }) => makesAccounts) && <TermsNote />}
+      <p class="section-s small">
+        <a href="/forgot">{words.signIn.forgotten}</a>
+        {takesPeople && (
+          <>
+            {' '}
+            · <a href="/join">{words.accounts.ask.link}</a>
+          </>
+        )}
+      </p>
+      <Contact address={contact} />
+    </>
+  );
 }
 
-/** Says why nobody is signed in: on the page of their appeal to who is suspended, above the form to all others. */
-export async function refuseSignIn(
-  web: WebContext,
-  { request, reply }: Omit<Arriving, 'session'>,
-  error: DomainError,
-  { returnTo, login = '', wrong }: Omit<Finish, 'isWhole'>,
-): Promise<FastifyReply> {
-  const suspendedUserId = error.facts['suspendedUserId'];
-  if (typeof suspendedUserId === 'number') return redirectTo(reply, await appealPath(web, suspendedUserId));
-  return showSignInError(web, { request, reply }, error, { returnTo, login, wrong });
+/** For the script, which shows it where the browser knows passkeys. */
+function PasskeyForm() {
+  const { passkeys } = useWords().access;
+  return (
+    <Form action="passkey" class="form section-s" hidden data-passkey="/passkey/options" data-failed={passkeys.failed}>
+      <input type="hidden" name="passkey" value="" data-answer />
+      <button type="submit" class="second wide">
+        <Icon name="fingerprint" /> {passkeys.signIn}
+      </button>
+      <p role="status" />
+    </Form>
+  );
 }
 
-/** The page where somebody who is suspended, and has just shown who they are, reads why and answers. */
-async function appealPath({ operations }: WebContext, userId: number): Promise<string> {
-  const { url } = await openAppeal(operations, userId);
-  return url.slice(operations.baseUrl.length);
-}
-
-/** Whether people can ask for an account who were not invited. */
-async function takesPeople({ operations }: WebContext): Promise<boolean> {
-  const mode = await readRegistrationMode(operations.database.reader);
-  return mode === 'open' || mode === 'approval';
-}
-
-function domainErrorOf(error: unknown): DomainError {
-  if (isDomainError(error)) return error;
-  throw error;
-}
-
-/** Who is unknown, who has another password and who sent a token: all of them read the same. */
-async function showSignInError(
-  web: WebContext,
-  { request, reply }: Omit<Arriving, 'session'>,
-  error: DomainError,
-  { returnTo, login, wrong }: { returnTo: string; login: string; wrong: string },
-): Promise<FastifyReply> {
-  const isTooMany = error.code === 'too_many_requests';
-  if (isTooMany) reply.header('retry-after', retryAfter(error));
-  const hasReason = isTooMany || error.code === 'account_blocked';
-  const problem = providerProblem(error, reply.words) ?? (hasReason ? refusalIn(reply.words, error) : wrong);
-  const status = isTooMany ? 429 : error.code === 'account_blocked' ? 403 : (providerStatus(error) ?? 401);
-  return sendSignIn(web, { request, reply }, { returnTo, login, problem, status });
-}
-
-/** The form. */
-async function sendSignIn(
-  web: WebContext,
-  { request, reply }: Omit<Arriving, 'session'>,
-  { returnTo, status = 200, ...entered }: { returnTo: string; status?: number; login?: string; problem?: string },
-): Promise<FastifyReply> {
-  const hasPasskeys = passkeyDomain(web.operations.baseUrl) !== undefined;
-  const csrfToken = web.cookies.ensureCsrfToken(request, reply);
-  const hasJoin = await takesPeople(web);
-  const providers = web.operations.providers.list;
-  const { contact } = await readServerProfile(web.operations.database.reader);
-  // Where one wanted to go may be an address with a token.
-  hideAddress(reply);
-  return sendPage(reply, undefined, {
-    title: reply.words.signIn.title,
-    frame: 'gate',
-    status,
-    ...(hasPasskeys && { scripts: ['passkeys'] }),
-    content: <SignInPage {...{ csrfToken, returnTo, hasJoin, hasPasskeys, providers, contact, ...entered }} />,
-  });
+/** What somebody was about to do who has to sign in first; undefined for who came by themselves. */
+function reasonOf(returnTo: string, { signIn: { reasons } }: Words): string | undefined {
+  if (returnTo === '/') return undefined;
+  const ways: readonly (readonly [RegExp, string])[] = [
+    [/^\/import\/(requests|source_users)\//, reasons.requests],
+    [/^\/invit(e|ations)\//, reasons.invite],
+    [/^\/confirm\//, reasons.confirm],
+    [/^\/compose/, reasons.compose],
+    [/^\/follow/, reasons.follow],
+    [/^\/settings/, reasons.settings],
+    [/^\/notifications/, reasons.notifications],
+    [/^\/groups\//, reasons.groups],
+    [/^\/(channel|item)\//, reasons.channel],
+  ];
+  return ways.find(([pattern]) => pattern.test(returnTo))?.[1] ?? reasons.other;
 }

@@ -1,7 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { findUser, passkeyDomain, readRegistrationMode, suggestUsername } from '../../../core/accounts/index.ts';
-import { anonymous, type DomainError } from '../../../core/platform/index.ts';
+import { suggestUsername } from '../../../core/accounts/index.ts';
 import {
   acceptTakeover,
   type ContributionCounts,
@@ -9,143 +7,139 @@ import {
   declineTakeover,
   findOpenTakeover,
   longestReason,
+  type OpenTakeover,
+  type SourceUser,
 } from '../../../core/reassignment/index.ts';
-import { countAttempt, enterJoined, hideAddress } from './enter.ts';
-import { joiningForm, joiningOf, problemOf } from './invite.tsx';
-import { GatePage, type JoiningDraft } from './invite-page.tsx';
-import { type AddPage, redirectTo, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
-import { TakeOverPage } from './take-over-page.tsx';
+import { Counts } from '../reassignment/contribution-counts.tsx';
+import { anyone, Field, Form, LongDay, page, useWords } from '../shared/index.ts';
+import { countAttempt, enterJoined } from './enter.ts';
+import { byLink, GatePage, gone } from './gate.tsx';
+import {
+  JoinForm,
+  joiningInput,
+  joiningOf,
+  OtherWays,
+  readWaysToJoin,
+  suggestOther,
+  type WaysToJoin,
+} from './joining.tsx';
 
-const params = Type.Object({ token: Type.String({ maxLength: 200 }) });
+/** Taking over what one wrote, by the link that was mailed to an address. */
+export const takeOverPage = page({
+  path: '/take-over/:token',
+  who: byLink(anyone),
+  once: Type.String(),
+  load: async ({ web, operations, reader, session, params }) => {
+    const open = await findOpenTakeover(reader, params.token, operations.clock.now());
+    if (!open) return {};
+    const { takeover, sourceUsers } = open;
+    const counts = new Map<number, ContributionCounts>();
+    for (const { id } of sourceUsers) counts.set(id, await countContributions(reader, id));
+    const ways = await readWaysToJoin({ web, session });
+    const username = await suggestUsername(reader, sourceUsers[0]?.username ?? takeover.email);
+    return { takeOver: { open, counts, username, ways } };
+  },
+  view: ({ takeOver, once, words }) => {
+    const { title, declined, declinedHint } = words.reassigning.takeOver;
+    const { invite } = words.accounts;
+    if (once) {
+      const content = <GatePage title={declined} text={declinedHint} path="/" label={invite.home} />;
+      return { title: declined, frame: 'gate', content };
+    }
+    if (!takeOver) return gone(words, invite.goneHint, { title: invite.gone });
+    const scripts = takeOver.ways.hasPasskeys ? ['passkeys'] : [];
+    return { title, frame: 'gate', content: <TakeOver {...takeOver} />, scripts };
+  },
+  actions: {
+    default: {
+      input: joiningInput,
+      run: async (visit) => {
+        const { web, operations, session, request, viewer, params, input } = visit;
+        countAttempt(web, request);
+        const joining = session ? undefined : joiningOf(visit, input);
+        const accepting = acceptTakeover(operations, viewer, params.token, joining);
+        const { userId, sourceUserIds } = await (joining ? accepting.catch(suggestOther(visit, joining)) : accepting);
+        if (!session) await enterJoined(visit, userId);
+        return { to: sourceUserIds.length === 1 ? `/import/requests/${sourceUserIds[0]}` : '/' };
+      },
+    },
+    decline: {
+      input: { reason: Type.Optional(Type.String({ maxLength: longestReason })) },
+      run: async ({ web, operations, request, params, input }) => {
+        countAttempt(web, request);
+        await declineTakeover(operations, params.token, input.reason);
+        return { once: 'declined' };
+      },
+    },
+  },
+});
 
-interface Visit {
-  readonly token: string;
-  readonly session: WebSession | undefined;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+interface TakeOverProps {
+  readonly open: OpenTakeover;
+  /** How much each of the source users has. */
+  readonly counts: ReadonlyMap<number, ContributionCounts>;
+  /** A suggestion. */
+  readonly username: string;
+  readonly ways: WaysToJoin;
 }
 
-/** Taking over what one wrote, by the link that was mailed to an address. GET only shows. */
-export function takeOverRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/take-over/:token',
-    auth: 'public',
-    params,
-    handle: ({ session, params: { token }, request, reply }) => show(web, { token, session, request, reply }),
-  });
-
-  add({
-    method: 'POST',
-    path: '/take-over/:token',
-    auth: 'public',
-    params,
-    body: joiningForm,
-    handle: ({ session, params: { token }, body, request, reply }) =>
-      accept(web, { token, session, request, reply }, body),
-  });
-
-  add({
-    method: 'POST',
-    path: '/take-over/:token/accept',
-    auth: 'session',
-    params,
-    handle: ({ session, params: { token }, request, reply }) => accept(web, { token, session, request, reply }, {}),
-  });
-
-  add({
-    method: 'POST',
-    path: '/take-over/:token/decline',
-    auth: 'public',
-    params,
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: longestReason })) }),
-    handle: ({ session, params: { token }, body: { reason }, request, reply }) =>
-      decline(web, { token, session, request, reply }, reason),
-  });
-}
-
-async function accept(web: WebContext, visit: Visit, entered: Parameters<typeof joiningOf>[3]): Promise<FastifyReply> {
-  const { token, session, request, reply } = visit;
-  const joining = joiningOf(web, request, reply, entered);
-  hideAddress(reply);
-  try {
-    countAttempt(web, request);
-    const viewer = session?.viewer ?? anonymous;
-    const { userId, sourceUserIds } = await acceptTakeover(
-      web.operations,
-      viewer,
-      token,
-      session ? undefined : joining,
-    );
-    if (!session) await enterJoined(web, request, reply, userId);
-    return await redirectTo(reply, sourceUserIds.length === 1 ? `/import/requests/${sourceUserIds[0]}` : '/');
-  } catch (thrown) {
-    const error = refusalOf(thrown, reply.words);
-    return show(web, visit, { ...joining, email: '' }, error);
-  }
-}
-
-async function decline(web: WebContext, visit: Visit, reason: string | undefined): Promise<FastifyReply> {
-  const { token, request, reply } = visit;
-  const words = reply.words.reassigning.takeOver;
-  hideAddress(reply);
-  try {
-    countAttempt(web, request);
-    await declineTakeover(web.operations, token, reason);
-  } catch (thrown) {
-    const error = refusalOf(thrown, reply.words);
-    return show(web, visit, undefined, error);
-  }
-  const { home } = reply.words.accounts.invite;
-  const content = <GatePage title={words.declined} text={words.declinedHint} path="/" label={home} />;
-  return sendPage(reply, undefined, { title: words.declined, frame: 'gate', content });
-}
-
-async function show(
-  web: WebContext,
-  { token, session, request, reply }: Visit,
-  draft?: JoiningDraft,
-  error?: DomainError,
-): Promise<FastifyReply> {
-  const { database, baseUrl, clock } = web.operations;
-  const { reader } = database;
-  hideAddress(reply);
-  const open = await findOpenTakeover(reader, token, clock.now());
-  if (!open) {
-    const { invite } = reply.words.accounts;
-    const content = <GatePage title={invite.gone} text={invite.goneHint} path="/" label={invite.home} />;
-    return sendPage(reply, undefined, { title: invite.gone, frame: 'gate', status: 404, content });
-  }
-  const counts = new Map<number, ContributionCounts>();
-  for (const { id } of open.sourceUsers) counts.set(id, await countContributions(reader, id));
-  const [first] = open.sourceUsers;
-  const name = first?.name ?? '';
-  const suggested = draft ? '' : await suggestUsername(reader, first?.username ?? open.takeover.email);
-  const hasPasskeys = passkeyDomain(baseUrl) !== undefined;
-  const mode = await readRegistrationMode(reader);
-  const anybodysCsrfToken = web.cookies.ensureCsrfToken(request, reply);
-  const content = (
-    <TakeOverPage
-      {...{ open, counts }}
-      host={new URL(baseUrl).host}
-      path={`/take-over/${encodeURIComponent(token)}`}
-      anybodysCsrfToken={anybodysCsrfToken}
-      csrfToken={session?.csrfToken ?? anybodysCsrfToken}
-      hasPasskeys={hasPasskeys}
-      draft={draft ?? { name, username: suggested, email: '' }}
-      problem={error && (await problemOf(web, reply.words, error, draft))}
-      providers={mode === 'closed' ? [] : web.operations.providers.list}
-      isOpen={mode !== 'closed'}
-      member={session && (await findUser(reader, session.viewer.userId))?.name}
-    />
+/** What waits for whoever was invited by an address: how much it is first, then how to take it over, or not. */
+function TakeOver({ open, counts, username, ways }: TakeOverProps) {
+  const words = useWords().reassigning.takeOver;
+  const { takeover, group, requester, sourceUsers } = open;
+  const { host, isOpen, hasPasskeys, member, providers } = ways;
+  const name = sourceUsers[0]?.name ?? '';
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p class="section-s">{words.lead({ requester: requester.name, group: group.name, host })}</p>
+      {sourceUsers.map((sourceUser) => (
+        <Waiting key={sourceUser.id} sourceUser={sourceUser} counts={counts.get(sourceUser.id)} />
+      ))}
+      <p class="notice warn section-s">{words.unverified}</p>
+      {member !== undefined ? (
+        <Accept member={member} />
+      ) : (
+        isOpen && <JoinForm {...{ name, username, hasPasskeys }} join={words.join} />
+      )}
+      <OtherWays {...ways} providers={isOpen ? providers : []} toAccept={words.toAccept} />
+      <Form action="decline" class="form section-s">
+        <Field name="reason" label={words.reason} maxLength={longestReason} dir="auto" />
+        <button type="submit" class="second wide">
+          {words.decline}
+        </button>
+      </Form>
+      <p class="section-s small faint">
+        {words.ends}
+        <LongDay at={takeover.expiresAt} />.
+      </p>
+    </>
   );
-  const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  const { title } = reply.words.reassigning.takeOver;
-  return sendPage(reply, undefined, {
-    title,
-    frame: 'gate',
-    status,
-    content,
-    scripts: hasPasskeys ? ['passkeys'] : [],
-  });
+}
+
+function Waiting({ sourceUser, counts }: { sourceUser: SourceUser; counts: ContributionCounts | undefined }) {
+  const words = useWords().reassigning.takeOver;
+  const { name, username, identifier, sourceHostname } = sourceUser;
+  return (
+    <section class="section-s" aria-labelledby={`source-user-${sourceUser.id}`}>
+      <h2 id={`source-user-${sourceUser.id}`}>
+        <bdi>{name ?? identifier}</bdi>
+        {username !== null && <span class="faint"> @{username}</span>}
+      </h2>
+      <p class="faint">{words.from({ host: sourceHostname })}</p>
+      {counts && <Counts counts={counts} />}
+    </section>
+  );
+}
+
+function Accept({ member }: { readonly member: string }) {
+  const words = useWords().reassigning.takeOver;
+  return (
+    <Form action="default" class="form section-s">
+      <p>{words.asMember({ name: member })}</p>
+      <button type="submit" class="wide">
+        {words.accept}
+      </button>
+    </Form>
+  );
 }

@@ -59,7 +59,7 @@ export function setupRoutes(add: AddPage, web: WebContext): void {
       try {
         countAttempt(web, request);
         const user = await setUpServer(web.operations, token, { ...draft, password });
-        await enterJoined(web, request, reply, user.id, session?.token);
+        await enterJoined({ web, session, request, reply }, user.id);
         return await redirectTo(reply, '/admin/start?notice=setup');
       } catch (thrown) {
         const error = refusalOf(thrown, reply.words);

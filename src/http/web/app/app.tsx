@@ -1,36 +1,55 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readServerName } from '../../../core/platform/index.ts';
-import { type AddPage, assetText, assetUrl, sendPage, themeColors, type WebContext } from '../shared/index.ts';
-import { OfflinePage } from './offline-page.tsx';
+import { anyone, assetText, assetUrl, Icon, page, sendPage, themeColors, useWords } from '../shared/index.ts';
 
-/** What makes the pages an app on a device: its manifest, its worker, and the page for where there is no network. */
-export function appRoutes(add: AddPage, app: FastifyInstance, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/manifest.webmanifest',
-    auth: 'public',
-    handle: async ({ reply }) => {
-      const name = await readServerName(web.operations.database.reader);
-      const manifest = manifestOf(name, reply.words.language, reply.words.direction, reply.words.app);
-      return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest);
-    },
-  });
-  // The same for everybody, and asked for by browsers at each navigation.
+/** The worker, the same for everybody, and asked for by browsers at each navigation. */
+export function workerRoute(app: FastifyInstance): void {
   const script = workerScript();
   app.get('/worker.js', { config: { auth: 'none' } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );
-  add({
-    method: 'GET',
-    path: '/offline',
-    auth: 'public',
-    handle: async ({ reply }) => {
-      const { title } = reply.words.app;
-      // Nobody's own: it is cached for whoever uses the browser.
-      return sendPage(reply, undefined, { title, frame: 'gate', content: <OfflinePage /> });
-    },
-  });
+}
+
+const manifest = page({
+  path: '/manifest.webmanifest',
+  who: anyone,
+  send: async ({ reader, words, reply }) => {
+    const { language, direction, app } = words;
+    const content = manifestOf(await readServerName(reader), language, direction, app);
+    return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(content);
+  },
+});
+
+/** Stands where a page would, when there is no network and it was not read before. */
+const offline = page({
+  path: '/offline',
+  who: anyone,
+  // Nobody's own: it is cached for whoever uses the browser.
+  send: ({ words, reply }) =>
+    sendPage(reply, undefined, { title: words.app.title, frame: 'gate', content: <Offline /> }),
+});
+
+/** What makes the pages an app on a device. */
+export const appTable = [manifest, offline];
+
+function Offline() {
+  const { app } = useWords();
+  return (
+    <div class="nothing">
+      <Icon name="wifi-off" />
+      <h1>{app.title}</h1>
+      <p>{app.text}</p>
+      <p class="actions center">
+        <a class="button" href="">
+          {app.again}
+        </a>
+        <a class="button second" href="/">
+          {app.home}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 /** What devices ask of an app, as text: https://www.w3.org/TR/appmanifest/ and, for what is shared with it, Web Share Target. */

@@ -1,48 +1,48 @@
 import { Type } from 'typebox';
 import { actForChannel } from '../../../core/groups/index.ts';
 import { listChannelsOfUser } from '../../../core/identity/index.ts';
-import { createSendArchive } from '../../channel-archive.ts';
-import { type AddPage, sendPage, type WebContext, type WebSession, refusalOf } from '../shared/index.ts';
-import { ChannelExportPage } from './channel-export-page.tsx';
-import type { Words } from '../../../words/index.ts';
-
-const form = Type.Object({ channel: Type.String({ maxLength: 255 }) });
+import { Filled, Form, page, SelectField, signedIn, useWords } from '../shared/index.ts';
 
 /** Taking a whole channel away, with its private key. */
-export function channelExportRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
-  const send = createSendArchive(web);
-  const page = async ({ leaving }: Words, { viewer, csrfToken }: WebSession, problem?: string) => {
-    const channels = await listChannelsOfUser(reader, viewer.userId);
-    return {
-      title: leaving.title,
-      content: <ChannelExportPage {...{ csrfToken, channels, problem }} />,
-    };
-  };
-
-  add({
-    method: 'GET',
-    path: '/leave',
-    auth: 'session',
-    handle: async ({ session, reply }) => sendPage(reply, session, await page(reply.words, session)),
-  });
-
-  add({
-    method: 'POST',
-    path: '/leave',
-    auth: 'session',
-    sensitive: 'export_keys',
-    body: form,
-    handle: async ({ session, body: { channel }, request, reply }) => {
-      try {
+export const channelExportPage = page({
+  path: '/leave',
+  who: signedIn,
+  load: async ({ reader, viewer }) => ({ channels: await listChannelsOfUser(reader, viewer.userId) }),
+  view: ({ words, channels }) => ({ title: words.leaving.title, content: <ChannelExport channels={channels} /> }),
+  actions: {
+    default: {
+      sensitive: 'export_keys',
+      input: { channel: Type.String({ maxLength: 255 }) },
+      run: async ({ web, reader, viewer, input, request, reply }) => {
         // They have just confirmed who they are, which is as good as a password for the key.
-        const viewer = await actForChannel(reader, { ...session.viewer, credential: 'password' }, channel);
-        return await send(viewer, { request, reply });
-      } catch (thrown) {
-        const error = refusalOf(thrown, reply.words);
-        const status = error.code === 'too_many_requests' ? 429 : 422;
-        return sendPage(reply, session, { ...(await page(reply.words, session, error.message)), status });
-      }
+        const owner = await actForChannel(reader, { ...viewer, credential: 'password' }, input.channel);
+        return web.sendArchive(owner, { request, reply });
+      },
     },
-  });
+  },
+});
+
+interface ChannelExportProps {
+  readonly channels: readonly { readonly address: string; readonly name: string }[];
+}
+
+function ChannelExport({ channels }: ChannelExportProps) {
+  const { leaving } = useWords();
+  return (
+    <div class="narrow">
+      <h1>{leaving.title}</h1>
+      <p>
+        <Filled text={leaving.lead} slots={{ imports: <strong>{leaving.imports}</strong> }} />
+      </p>
+      <p class="notice">{leaving.key}</p>
+      <Form action="default" class="stack card">
+        <SelectField
+          name="channel"
+          label={leaving.channel}
+          options={channels.map(({ address, name }) => [address, `${name} (${address})`] as const)}
+        />
+        <button type="submit">{leaving.download}</button>
+      </Form>
+    </div>
+  );
 }

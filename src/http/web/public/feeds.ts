@@ -3,86 +3,75 @@ import { Type } from 'typebox';
 import { findItem } from '../../../core/content/index.ts';
 import { listPublicForums, listPublicGroups } from '../../../core/groups/index.ts';
 import { findVisibleChannel } from '../../../core/identity/index.ts';
-import { anonymous, notFound, readServerName } from '../../../core/platform/index.ts';
+import { anonymous, notFound, type OperationContext, readServerName } from '../../../core/platform/index.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import { itemPath, type Post } from '../content/post.ts';
 import { newestPosts, postsOf } from '../content/posts.ts';
-import { type AddPage, channelPath, plainText, type WebContext } from '../shared/index.ts';
+import { anyone, channelPath, page, plainText } from '../shared/index.ts';
 
 const groupLimit = 500;
 const channelLimit = 200;
 
-/** What programs read of the pages that everybody may see: feeds, the map of the site, and what robots may ask for. */
-export function publicRoutes(add: AddPage, web: WebContext): void {
-  const { baseUrl, database } = web.operations;
-  const { reader } = database;
-  add({
-    method: 'GET',
-    path: '/feed/:name',
-    auth: 'public',
-    params: Type.Object({ name: Type.String({ maxLength: 255 }) }),
-    handle: async ({ params, reply }) => {
-      // Readers of feeds do not sign in: everybody gets what everybody may see.
-      const channel = await findVisibleChannel(reader, anonymous, params.name);
-      if (!channel) throw notFound('channel');
-      const { posts } = await newestPosts(web.operations, anonymous, { channelId: channel.id }, undefined);
-      const { name: title, address } = channel;
-      const [path, own] = [channelPath(channel), `/feed/${encodeURIComponent(address)}`];
-      const updated = posts[0]?.createdAt ?? channel.createdAt;
-      return sendXml(reply, 'application/atom+xml', atom({ title, path, own, updated, posts, baseUrl }));
-    },
-  });
-  add({
-    method: 'GET',
-    path: '/robots.txt',
-    auth: 'public',
-    handle: async ({ reply }) => reply.type('text/plain; charset=utf-8').send(robots(baseUrl)),
-  });
-  add({
-    method: 'GET',
-    path: '/sitemap.xml',
-    auth: 'public',
-    handle: async ({ reply }) => sendXml(reply, 'application/xml', await siteMap(web)),
-  });
-  embedRoute(add, web);
-}
+/** The newest posts of a channel as Atom. Readers of feeds do not sign in: everybody gets what everybody may see. */
+export const feed = page({
+  path: '/feed/:name',
+  who: anyone,
+  params: { name: Type.String({ maxLength: 255 }) },
+  send: async ({ operations, reader, params, reply }) => {
+    const channel = await findVisibleChannel(reader, anonymous, params.name);
+    if (!channel) throw notFound('channel');
+    const { posts } = await newestPosts(operations, anonymous, { channelId: channel.id }, undefined);
+    const { name: title, address } = channel;
+    const [path, own] = [channelPath(channel), `/feed/${encodeURIComponent(address)}`];
+    const updated = posts[0]?.createdAt ?? channel.createdAt;
+    const { baseUrl } = operations;
+    return sendXml(reply, 'application/atom+xml', atom({ title, path, own, updated, posts, baseUrl }));
+  },
+});
+
+export const robotsFile = page({
+  path: '/robots.txt',
+  who: anyone,
+  send: async ({ operations, reply }) => reply.type('text/plain; charset=utf-8').send(robots(operations.baseUrl)),
+});
+
+export const siteMapFile = page({
+  path: '/sitemap.xml',
+  who: anyone,
+  send: async ({ operations, reply }) => sendXml(reply, 'application/xml', await siteMap(operations)),
+});
 
 /** How programs show links to a public post (oembed.com). */
-function embedRoute(add: AddPage, web: WebContext): void {
-  const { baseUrl } = web.operations;
-  add({
-    method: 'GET',
-    path: '/oembed',
-    auth: 'public',
-    query: Type.Object({
-      url: Type.String({ maxLength: 1000 }),
-      format: Type.Optional(Type.String({ maxLength: 20 })),
-    }),
-    handle: async ({ query, reply }) => {
-      // As the specification of oEmbed wants it for a format that a server does not have.
-      if ((query.format ?? 'json') !== 'json') {
-        return reply
-          .code(501)
-          .type('text/plain; charset=utf-8')
-          .send('Embeds are answered as JSON alone: format=json.\n');
-      }
-      const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})(?:[?#].*)?$/.exec(query.url) ?? [];
-      const isHere = uuid !== undefined && query.url.startsWith(`${baseUrl}/`);
-      const post = isHere ? await publicPost(web, uuid) : undefined;
-      if (!post) throw notFound('post');
-      return reply.send({
-        version: '1.0',
-        type: 'link',
-        provider_name: await readServerName(web.operations.database.reader),
-        provider_url: baseUrl,
-        title: post.title || plainText(post.html),
-        author_name: post.author.name,
-        ...(post.author.url?.startsWith('/') && { author_url: `${baseUrl}${post.author.url}` }),
-        cache_age: 3600,
-      });
-    },
-  });
-}
+export const embed = page({
+  path: '/oembed',
+  who: anyone,
+  query: {
+    url: Type.String({ maxLength: 1000 }),
+    format: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  send: async ({ operations, reader, query: { url, format = 'json' }, reply }) => {
+    // As the specification of oEmbed wants it for a format that a server does not have.
+    if (format !== 'json') {
+      const text = 'Embeds are answered as JSON alone: format=json.\n';
+      return reply.code(501).type('text/plain; charset=utf-8').send(text);
+    }
+    const { baseUrl } = operations;
+    const [, uuid] = /\/(?:item|display)\/([^/?#]{1,255})(?:[?#].*)?$/.exec(url) ?? [];
+    const isHere = uuid !== undefined && url.startsWith(`${baseUrl}/`);
+    const post = isHere ? await publicPost(operations, uuid) : undefined;
+    if (!post) throw notFound('post');
+    return reply.send({
+      version: '1.0',
+      type: 'link',
+      provider_name: await readServerName(reader),
+      provider_url: baseUrl,
+      title: post.title || plainText(post.html),
+      author_name: post.author.name,
+      ...(post.author.url?.startsWith('/') && { author_url: `${baseUrl}${post.author.url}` }),
+      cache_age: 3600,
+    });
+  },
+});
 
 function robots(baseUrl: string): string {
   const closed = ['/api/', '/search', '/sign-in', '/settings', '/compose', '/follow', '/import/'];
@@ -91,7 +80,7 @@ function robots(baseUrl: string): string {
 }
 
 /** The addresses of public groups and their channels. */
-async function siteMap({ operations: { baseUrl, database } }: WebContext): Promise<string> {
+async function siteMap({ baseUrl, database }: OperationContext): Promise<string> {
   const { rows } = await listPublicGroups(database.reader, { limit: groupLimit });
   const forums = await Promise.all(
     rows.map(({ id }) => listPublicForums(database.reader, id, { limit: channelLimit })),
@@ -105,9 +94,9 @@ async function siteMap({ operations: { baseUrl, database } }: WebContext): Promi
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
 
-async function publicPost(web: WebContext, uuid: string): Promise<Post | undefined> {
-  const item = await findItem(web.operations.database.reader, anonymous, { uuid });
-  return item && (await postsOf(web.operations, anonymous, [item]))[0];
+async function publicPost(operations: OperationContext, uuid: string): Promise<Post | undefined> {
+  const item = await findItem(operations.database.reader, anonymous, { uuid });
+  return item && (await postsOf(operations, anonymous, [item]))[0];
 }
 
 /** Signs that no XML may have, however they are written; texts may. */
@@ -131,9 +120,9 @@ interface Feed {
 /** A feed as Atom (RFC 4287). Paths in what people wrote are those of this server. */
 function atom({ title, path, own, updated, posts, baseUrl }: Feed): string {
   const entries = posts.map((post) => atomEntry(post, baseUrl));
-  const page = escapeHtml(`${baseUrl}${path}`);
+  const address = escapeHtml(`${baseUrl}${path}`);
   const self = `<link rel="self" type="application/atom+xml" href="${escapeHtml(`${baseUrl}${own}`)}"/>`;
-  return `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="${escapeHtml(baseUrl)}/"><id>${page}</id><title>${escapeHtml(title)}</title><updated>${updated}</updated><link href="${page}"/>${self}${entries.join('')}</feed>`;
+  return `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="${escapeHtml(baseUrl)}/"><id>${address}</id><title>${escapeHtml(title)}</title><updated>${updated}</updated><link href="${address}"/>${self}${entries.join('')}</feed>`;
 }
 
 function atomEntry(post: Post, baseUrl: string): string {

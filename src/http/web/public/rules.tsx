@@ -1,34 +1,36 @@
-import { notFound, readTerms, type Terms } from '../../../core/platform/index.ts';
-import { type AddPage, Filled, LongDay, sendPage, usePage, useWords, type WebContext } from '../shared/index.ts';
+import { notFound, readTerms } from '../../../core/platform/index.ts';
+import { anyone, Filled, LongDay, page, usePage, useWords } from '../shared/index.ts';
 
-/** The rules of the server, for everybody; where it has none there is no such page. */
-export function rulesRoutes(add: AddPage, web: WebContext): void {
-  const { database, renderer } = web.operations;
-  add({
-    method: 'GET',
-    path: '/about/rules',
-    auth: 'public',
-    handle: async ({ session, reply }) => {
-      const terms = await readTerms(database.reader);
-      if (!terms) throw notFound('page');
-      const html = await renderer.render(rulesTask(terms.text), `terms:${terms.changedAt}`);
-      const content = <RulesPage html={html} changedAt={terms.changedAt} />;
-      return sendPage(reply, session, { title: reply.words.terms.title, frame: 'page', content, isCacheable: true });
-    },
-  });
-}
+/** The rules of the server; where it has none there is no such page. */
+export const rulesPage = page({
+  path: '/about/rules',
+  who: anyone,
+  load: async ({ operations, reader }) => {
+    const terms = await readTerms(reader);
+    if (!terms) throw notFound('page');
+    const { text, changedAt } = terms;
+    return { changedAt, html: await operations.renderer.render(rulesTask(text), `terms:${changedAt}`) };
+  },
+  view: ({ words, ...terms }) => ({
+    title: words.terms.title,
+    frame: 'page',
+    content: <Rules {...terms} />,
+    isCacheable: true,
+  }),
+});
 
 /** What makes HTML of rules. */
 export function rulesTask(text: string) {
   return { kind: 'page', mimetype: 'text/markdown', text, mentions: [], baseUrl: '', emoji: [] } as const;
 }
 
-interface RulesProps extends Pick<Terms, 'changedAt'> {
+interface RulesProps {
+  readonly changedAt: string;
   /** Safe by the renderer. */
   readonly html: string;
 }
 
-function RulesPage({ html, changedAt }: RulesProps) {
+function Rules({ html, changedAt }: RulesProps) {
   const { terms } = useWords();
   const { serverName } = usePage();
   return (

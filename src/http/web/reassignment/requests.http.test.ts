@@ -34,7 +34,7 @@ forEachDatabase((open) => {
       expect(answer).toMatchObject({ status: 303, location: `/sign-in?return_to=${encodeURIComponent(path)}` });
       expect(await browser.send(`${path}/accept`, { csrf_token: 'x' })).toMatchObject({ location: answer.location });
       await browser.get(answer.location!);
-      expect(await browser.send('/sign-in', { login: 'bob', password })).toMatchObject({ location: path });
+      expect(await browser.send(answer.location!, { login: 'bob', password })).toMatchObject({ location: path });
       const page = await browser.get(path);
       expect(page.status).toBe(200);
       expect(page.text).toContain('Alice Example (@alice)');

@@ -1,6 +1,7 @@
 import { appearancePage } from './appearance.tsx';
 import { dataPage } from './data.tsx';
 import { deleteAccountPage } from './delete-account.tsx';
+import { providerPage } from './identities/identities.ts';
 import { languagePage } from './language.tsx';
 import { notificationSettingsPage } from './notifications.tsx';
 import { privacyPage } from './privacy.tsx';
@@ -14,6 +15,7 @@ export const settingsTable = [
   notificationSettingsPage,
   appearancePage,
   privacyPage,
+  providerPage,
   secondFactorPage,
   tokensPage,
   dataPage,

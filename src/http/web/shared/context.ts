@@ -7,6 +7,7 @@ import {
   type UserViewer,
 } from '../../../core/platform/index.ts';
 import type { RequestAuthenticator } from '../../authenticate.ts';
+import { createSendArchive, type SendArchive } from '../../channel-archive.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Cookies, createCookies } from './cookies.ts';
 import { loadNavigation, type Navigation } from './shell/navigation.ts';
@@ -29,6 +30,7 @@ export interface WebContext {
   readonly limits: HttpContext['limits'];
   readonly cookies: Cookies;
   readonly health: HttpContext['health'];
+  readonly sendArchive: SendArchive;
   /** Pages know people by their session alone: a browser sends HTTP Basic along with forms of other sites. */
   readSession(request: FastifyRequest): Promise<WebSession | undefined>;
   signIn(request: FastifyRequest, login: string, password: string): Promise<UserViewer>;
@@ -46,6 +48,7 @@ export function createWebContext(context: HttpContext, authenticator: RequestAut
     limits,
     health,
     cookies,
+    sendArchive: createSendArchive({ operations }),
     signIn: (request, login, password) => authenticator.signIn(request, login, password),
     readSession: async (request) => {
       const token = cookies.session(request);

@@ -100,7 +100,7 @@ async function sendDomainError(
 
 /** The pages whose forms are sent to themselves or to an address below them. */
 const formPagePattern =
-  /^\/(?:import\/(?:source_users|requests)\/[^/]+|invite\/[^/]+|invitations\/\d+|confirm\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|password$|new-group$)/;
+  /^\/(?:import\/(?:source_users|requests)\/[^/]+|source_users\/\d+|imports\/\d+|groups\/.+\/-\/.+|imports$|new-group$)/;
 
 /** Where to sign in and come back from. What was sent is asked for with GET then, so it leads to the page with the form. */
 function signInFrom({ method, url, routeOptions }: FastifyRequest): string {

@@ -31,6 +31,7 @@ export {
   page,
   pageNumber,
   type Refused,
+  type Shows,
   ticked,
   type Values,
   type Who,
@@ -102,7 +103,6 @@ export { deviceName, deviceOf } from './device-name.ts';
 export { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 export { type Description, themeColors } from './layout.tsx';
 export { localPath } from './local-path.ts';
-export { AnswerFields } from './shell/answer-fields.tsx';
 export { Avatar, type Face } from './shell/avatar.tsx';
 export { Choice, Choices } from './shell/choice.tsx';
 export { ContributionsChoice } from './shell/contributions-choice.tsx';

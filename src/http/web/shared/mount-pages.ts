@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { TObject } from 'typebox';
 import { isDomainError, notFound } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
@@ -43,7 +43,8 @@ export function mountPages(add: AddPage, web: WebContext, table: readonly PageRo
     for (const action of row.actions) {
       const { name, sensitive } = action;
       const path = name === 'default' ? row.path : `${row.path}/${name}`;
-      const route = { ...shared, ...rulesOf(action, web), path, handle: handlerOf(action) };
+      const back = row.answers === 'page' ? { action: name } : {};
+      const route = { ...shared, ...back, ...rulesOf(action, web), path, handle: handlerOf(action) };
       const isSensitive = sensitive === undefined ? {} : { sensitive };
       if (actionAuth === 'public') add({ ...route, method: 'POST', auth: actionAuth });
       else add({ ...route, ...isSensitive, method: 'POST', auth: actionAuth });
@@ -52,11 +53,13 @@ export function mountPages(add: AddPage, web: WebContext, table: readonly PageRo
 }
 
 /** How the route of an action reads its form. */
-function rulesOf({ name, params, input, file, stream, sensitive: _sensitive, ...rules }: ActionRow, web: WebContext) {
+function rulesOf(
+  { name: _name, params, input, file, stream, sensitive: _sensitive, ...rules }: ActionRow,
+  web: WebContext,
+) {
   const bytes = typeof file?.maxBytes === 'function' ? file.maxBytes(web) : file?.maxBytes;
   return {
     ...rules,
-    action: name,
     ...(params && { params }),
     // Fields next to a stream are parsed while it is read.
     ...(input && !stream && { body: input }),
@@ -115,12 +118,7 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
     // The CSRF token of a streamed form is only checked while it is read.
     const isForeign = exchange.sent === undefined && isDomainError(error) && error.code === 'forbidden';
     if (row.answers !== 'page' || isForeign) throw error;
-    // Copying an error loses its message.
-    if (error instanceof FormRefusal) return refuse({ field: error.field, message: error.message }, error.status);
-    const problem = problemOf(error, reply.words);
-    if (!isDomainError(error) || error.code !== 'too_many_requests') return refuse(problem);
-    reply.header('retry-after', retryAfter(error));
-    return refuse(problem, 429);
+    return refuse(problemOf(error, reply.words), statusOf(error, reply));
   }
   const { to, notice, query, anchor, once, shows } = outcome;
   if (shows) return showOther(turn, shows, asked);
@@ -129,16 +127,15 @@ async function act(turn: Turn, page: OpenPage, asked: Asked<unknown>): Promise<u
 }
 
 async function showOther(turn: Turn, { row, params, how }: Shows, asked: Asked<unknown>): Promise<unknown> {
-  const { query = {}, problem, ...showing } = how;
+  const { reply } = turn.exchange;
+  const { query = {}, problem: error, ...showing } = how;
+  const problem = error === undefined ? undefined : { ...problemOf(error, reply.words), field: undefined };
   const page = await row.open({ ...asked, params }, query);
   const search = new URLSearchParams(query).toString();
   return showPage({ ...turn, row }, page, {
     ...showing,
     at: { path: fill(row.path, params), search: search && `?${search}` },
-    ...(problem && {
-      refused: { action: '', values: new Map(), problem: { field: undefined, message: problem.message } },
-      status: problem.status,
-    }),
+    ...(problem && { refused: { action: '', values: new Map(), problem }, status: statusOf(error, reply) }),
   });
 }
 
@@ -222,8 +219,18 @@ function wrongField(errors: readonly FastifySchemaValidationError[], { parts }: 
 
 /** @throws errors that forms don't show */
 function problemOf(error: unknown, words: Words): Problem {
+  // Copying an error loses its message.
+  if (error instanceof FormRefusal) return { field: error.field, message: error.message };
   const { message, facts } = formProblemOf(error, words);
   return { field: textOf(facts['field'] ?? facts['parameter']), message, facts };
+}
+
+/** The status of a refusal, if it isn't the page's or the usual one. */
+function statusOf(error: unknown, reply: FastifyReply): number | undefined {
+  if (error instanceof FormRefusal) return error.status;
+  if (!isDomainError(error) || error.code !== 'too_many_requests') return undefined;
+  reply.header('retry-after', retryAfter(error));
+  return 429;
 }
 
 function textOf(value: unknown): string | undefined {

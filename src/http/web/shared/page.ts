@@ -154,8 +154,8 @@ export interface Shows {
 
 interface ShownOptions {
   readonly query?: Readonly<Record<string, string>>;
-  /** Shown at the top. */
-  readonly problem?: FormRefusal;
+  /** A refusal, which is shown at the top. */
+  readonly problem?: unknown;
 }
 
 /** A page after the check of `who`. */

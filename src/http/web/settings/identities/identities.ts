@@ -5,15 +5,15 @@ import { applyClaimedRoles, unlinkIdentity } from '../../../../core/groups/index
 import { isDomainError } from '../../../../core/platform/index.ts';
 import { isRecent } from '../../../sensitive-actions.ts';
 import { providerProblem } from '../../accounts/provider-problem.ts';
-import { providerRoutes } from '../../accounts/providers.tsx';
+import { providerCallback } from '../../accounts/providers.tsx';
 import { sendToProvider } from '../../accounts/send-to-provider.tsx';
 import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext, type WebSession } from '../../shared/index.ts';
 import { accessPath, showAccess } from '../show-access.tsx';
 
-/** Signing in by providers, and one's own identities there. */
-export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
-  providerRoutes(add, web, linkProven);
+export const providerPage = providerCallback(linkProven);
 
+/** One's own identities at providers. */
+export function identitySettingsRoutes(add: AddPage, web: WebContext): void {
   add({
     method: 'POST',
     path: '/settings/identities/link/:provider',

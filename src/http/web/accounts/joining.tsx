@@ -1,0 +1,178 @@
+import { Type } from 'typebox';
+import {
+  findUser,
+  type Joining,
+  passkeyDomain,
+  readRegistrationMode,
+  suggestUsername,
+} from '../../../core/accounts/index.ts';
+import { isDomainError, type SignInProvider } from '../../../core/platform/index.ts';
+import {
+  deviceName,
+  ExactField,
+  Field,
+  Form,
+  FormRefusal,
+  Icon,
+  signInPath,
+  TermsNote,
+  usePage,
+  useWords,
+  type Values,
+} from '../shared/index.ts';
+import type { Arriving } from './enter.ts';
+import { browserOf, passkeyAnswer } from './passkeys.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+
+const short = Type.Optional(Type.String({ maxLength: 255 }));
+
+/** What somebody who joins sends; nothing of it counts for somebody who is signed in. */
+export const joiningInput = {
+  name: short,
+  username: short,
+  email: short,
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+  passkey: Type.Optional(passkeyAnswer),
+};
+
+/** A passkey is called as the browser that made it. */
+export function joiningOf(
+  { web, request, reply }: Arriving,
+  { name = '', username = '', password = '', passkey = '' }: Values<typeof joiningInput>,
+): Joining {
+  const joining = { name: name.trim(), username: username.trim(), password };
+  if (passkey === '') return joining;
+  const device = deviceName(request.headers['user-agent'] ?? '', reply.words.access);
+  return { ...joining, passkey: { browser: browserOf(web, request), answer: passkey, name: device } };
+}
+
+/** Suggests another username for one that is taken. */
+export function suggestOther({ web, reply }: Arriving, { name, username }: Joining) {
+  return async (error: unknown): Promise<never> => {
+    if (!isDomainError(error) || error.code !== 'conflict' || error.facts['field'] !== 'username') throw error;
+    const { reader } = web.operations.database;
+    const suggestion = (await suggestUsername(reader, name)) || (await suggestUsername(reader, username));
+    const { taken, takenTry } = reply.words.accounts.invite;
+    throw new FormRefusal(suggestion === '' ? taken : takenTry({ suggestion }), { field: 'username' });
+  };
+}
+
+/** How people can join. */
+export interface WaysToJoin {
+  /** Host of the server. */
+  readonly host: string;
+  /** Accounts can be made. */
+  readonly isOpen: boolean;
+  /** Browsers can use passkeys here. */
+  readonly hasPasskeys: boolean;
+  readonly providers: readonly SignInProvider[];
+  /** Name of somebody who is signed in. */
+  readonly member: string | undefined;
+}
+
+export async function readWaysToJoin({ web, session }: Pick<Arriving, 'web' | 'session'>): Promise<WaysToJoin> {
+  const { baseUrl, database, providers } = web.operations;
+  const member = session && (await findUser(database.reader, session.viewer.userId));
+  return {
+    host: new URL(baseUrl).host,
+    isOpen: (await readRegistrationMode(database.reader)) !== 'closed',
+    hasPasskeys: passkeyDomain(baseUrl) !== undefined,
+    providers: providers.list,
+    member: member?.name,
+  };
+}
+
+interface JoinFormProps extends Pick<WaysToJoin, 'hasPasskeys'> {
+  /** Suggestions. */
+  readonly name: string;
+  readonly username: string;
+  /** A mailed invitation has the address already. */
+  readonly asksEmail?: boolean;
+  /** Text of the button. */
+  readonly join: string;
+}
+
+/** The form of somebody who makes an account, with a password or a passkey. */
+export function JoinForm({ name, username, asksEmail = false, hasPasskeys, join }: JoinFormProps) {
+  const { access, accounts } = useWords();
+  const { invite } = accounts;
+  const { failed } = access.passkeys;
+  const script = hasPasskeys ? { 'data-passkey-new': '/passkey/new', 'data-failed': failed } : {};
+  const required = { required: true, maxLength: 255 };
+  return (
+    <Form action="default" class="form section-s" {...script}>
+      <Field
+        {...{ name: 'name', label: invite.name, hint: invite.nameHint, value: name }}
+        {...required}
+        autocomplete="name"
+        dir="auto"
+      />
+      <ExactField
+        {...{ name: 'username', label: invite.username, hint: invite.usernameHint, value: username }}
+        {...required}
+        autocomplete="username"
+      />
+      {asksEmail && (
+        <ExactField
+          {...{ name: 'email', label: invite.email, hint: invite.emailHint, type: 'email' }}
+          maxLength={255}
+          autocomplete="email"
+        />
+      )}
+      <ExactField
+        {...{ name: 'password', label: invite.password, hint: invite.passwordHint, type: 'password' }}
+        {...required}
+        autocomplete="new-password"
+      />
+      <TermsNote />
+      <button type="submit" class="wide">
+        {join}
+      </button>
+      {hasPasskeys && <PasskeyButton />}
+    </Form>
+  );
+}
+
+/** For the script, which shows it where the browser can make a passkey. */
+function PasskeyButton() {
+  const { passkeys } = useWords().access;
+  return (
+    <>
+      <input type="hidden" name="passkey" value="" data-answer />
+      <button type="button" class="second wide" hidden data-passkey-button>
+        <Icon name="fingerprint" /> {passkeys.join}
+      </button>
+      <p role="status" />
+    </>
+  );
+}
+
+interface OtherWaysProps extends Omit<WaysToJoin, 'host' | 'hasPasskeys'> {
+  /** What signing in is for, after its link. */
+  readonly toAccept: string;
+}
+
+/** Joining by a provider, and with another account than a new one or the one that is signed in. */
+export function OtherWays({ isOpen, providers, member, toAccept }: OtherWaysProps) {
+  const { invite } = useWords().accounts;
+  const { path } = usePage();
+  if (member !== undefined) {
+    return (
+      <Form action="/sign-out" values={{ return_to: path }} class="actions section-s small faint">
+        <span>{invite.otherwise}</span>
+        <button type="submit" class="second small-button">
+          {invite.signOut}
+        </button>
+      </Form>
+    );
+  }
+  return (
+    <>
+      <ProviderButtons providers={providers} returnTo={path} />
+      <p class="section-s small">
+        {isOpen ? invite.haveAccount : <span class="faint">{invite.closed}</span>}{' '}
+        <a href={signInPath(path)}>{invite.signIn}</a> {toAccept}
+      </p>
+    </>
+  );
+}
