@@ -16,7 +16,6 @@ import { channelRoutes } from './identity/channels.tsx';
 import { channelPageRoutes } from './content/channel-pages.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { withGroupInParts } from '../protocol/own-url.ts';
-import { adminRoutes } from './admin/admin.ts';
 import { threadRoutes } from './content/threads.tsx';
 import { composeRoutes } from './compose/compose.tsx';
 import { draftRoutes } from './compose/drafts.tsx';
@@ -41,7 +40,6 @@ export async function web(
   const add = pageAdder(app, webContext);
   assetRoutes(app);
   mountPages(add, webContext, pageTable);
-  adminRoutes(add, webContext);
   threadRoutes(add, webContext);
   channelRoutes(add, webContext);
   channelPageRoutes(add, webContext);

@@ -12,17 +12,8 @@ import {
   readInvitations,
   sendInvitation,
 } from '../groups/invitations.tsx';
-import {
-  ActionButton,
-  AdminHead,
-  administrator,
-  Day,
-  EmptyState,
-  Form,
-  page,
-  useTyped,
-  useWords,
-} from '../shared/index.ts';
+import { RegistrationModes } from './registration-modes.tsx';
+import { ActionButton, AdminHead, administrator, Day, EmptyState, Form, page, useWords } from '../shared/index.ts';
 
 /** Invitations to the server, and who can make an account. */
 export const adminInvitationsPage = page({
@@ -72,7 +63,10 @@ function Invitations({ invitations, requests, mode, once }: InvitationsProps) {
       <section aria-labelledby="registration">
         <h2 id="registration">{words.registration}</h2>
         <Form action="registration" class="stack card">
-          <Modes mode={mode} />
+          <fieldset class="stack">
+            <legend class="hidden">{words.registration}</legend>
+            <RegistrationModes name="mode" value={mode} />
+          </fieldset>
           <div>
             <button type="submit">{words.save}</button>
           </div>
@@ -115,24 +109,5 @@ function Requests({ requests }: Pick<InvitationsProps, 'requests'>) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Modes({ mode }: Pick<InvitationsProps, 'mode'>) {
-  const words = useWords().accounts.invitations;
-  const chosen = useTyped('mode')?.[0] ?? mode;
-  return (
-    <fieldset class="stack">
-      <legend class="hidden">{words.registration}</legend>
-      {registrationModes.map((each) => (
-        <label key={each} class="choice">
-          <span>
-            <strong>{words.modes[each]}</strong>
-            <span class="hint">{words.modes[`${each}Hint`]}</span>
-          </span>
-          <input type="radio" name="mode" value={each} checked={each === chosen} />
-        </label>
-      ))}
-    </fieldset>
   );
 }

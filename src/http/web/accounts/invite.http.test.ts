@@ -87,7 +87,7 @@ forEachDatabase((open) => {
       expect(page.text).toContain('Alice Example invites you to The Harbour');
       const { browser, answer } = await join(link, 'nina');
       expect(answer).toMatchObject({ status: 303, location: '/groups/harbour?notice=joined' });
-      expect((await browser.get(answer.location!)).text).toContain('You are a member of the group now.');
+      expect((await browser.get(answer.location!)).text).toContain('You’re now a member of the group.');
       expect(await levelOf('nina')).toBe(20);
       // A link says nothing of whose address an address is.
       expect((await findUserByUsername(reader(), 'nina'))?.email).toBe('');

@@ -82,25 +82,20 @@ export async function readWaysToJoin({ web, session }: Pick<Arriving, 'web' | 's
   };
 }
 
-interface JoinFormProps extends Pick<WaysToJoin, 'hasPasskeys'> {
+interface AccountFieldsProps {
   /** Suggestions. */
-  readonly name: string;
-  readonly username: string;
-  /** A mailed invitation has the address already. */
-  readonly asksEmail?: boolean;
-  /** Text of the button. */
-  readonly join: string;
+  readonly name?: string;
+  readonly username?: string;
+  /** Absent if the address is known. */
+  readonly email?: { readonly hint: string; readonly required?: boolean } | undefined;
 }
 
-/** The form of somebody who makes an account, with a password or a passkey. */
-export function JoinForm({ name, username, asksEmail = false, hasPasskeys, join }: JoinFormProps) {
-  const { access, accounts } = useWords();
-  const { invite } = accounts;
-  const { failed } = access.passkeys;
-  const script = hasPasskeys ? { 'data-passkey-new': '/passkey/new', 'data-failed': failed } : {};
+/** The fields of a new account. */
+export function AccountFields({ name = '', username = '', email }: AccountFieldsProps) {
+  const { invite } = useWords().accounts;
   const required = { required: true, maxLength: 255 };
   return (
-    <Form action="default" class="form section-s" {...script}>
+    <>
       <Field
         {...{ name: 'name', label: invite.name, hint: invite.nameHint, value: name }}
         {...required}
@@ -112,18 +107,33 @@ export function JoinForm({ name, username, asksEmail = false, hasPasskeys, join 
         {...required}
         autocomplete="username"
       />
-      {asksEmail && (
-        <ExactField
-          {...{ name: 'email', label: invite.email, hint: invite.emailHint, type: 'email' }}
-          maxLength={255}
-          autocomplete="email"
-        />
+      {email && (
+        <ExactField name="email" label={invite.email} {...email} type="email" maxLength={255} autocomplete="email" />
       )}
       <ExactField
         {...{ name: 'password', label: invite.password, hint: invite.passwordHint, type: 'password' }}
         {...required}
         autocomplete="new-password"
       />
+    </>
+  );
+}
+
+interface JoinFormProps extends Pick<WaysToJoin, 'hasPasskeys'>, Pick<AccountFieldsProps, 'name' | 'username'> {
+  /** A mailed invitation has the address already. */
+  readonly asksEmail?: boolean;
+  /** Text of the button. */
+  readonly join: string;
+}
+
+/** The form of somebody who makes an account, with a password or a passkey. */
+export function JoinForm({ asksEmail = false, hasPasskeys, join, ...suggested }: JoinFormProps) {
+  const { access, accounts } = useWords();
+  const { failed } = access.passkeys;
+  const script = hasPasskeys ? { 'data-passkey-new': '/passkey/new', 'data-failed': failed } : {};
+  return (
+    <Form action="default" class="form section-s" {...script}>
+      <AccountFields {...suggested} email={asksEmail ? { hint: accounts.invite.emailHint } : undefined} />
       <TermsNote />
       <button type="submit" class="wide">
         {join}

@@ -8,6 +8,7 @@ import { newUserPage } from './new-user.tsx';
 import { overviewPage } from './overview/overview.tsx';
 import { editRulesPage } from './rules.tsx';
 import { serverSettingsPage } from './settings.tsx';
+import { closedSetupPage, setupPage } from './setup.tsx';
 import { startPage } from './start.tsx';
 import { storagePage } from './storage.tsx';
 import { userDeletionPage } from './user-deletion.tsx';
@@ -19,6 +20,7 @@ export const adminTable = [
   adminGroupsPage,
   adminImportsPage,
   adminInvitationsPage,
+  closedSetupPage,
   demoRemovalPage,
   editRulesPage,
   jobsPage,
@@ -26,6 +28,7 @@ export const adminTable = [
   newUserPage,
   overviewPage,
   serverSettingsPage,
+  setupPage,
   startPage,
   storagePage,
   userDeletionPage,

@@ -1,115 +1,106 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { isSetupOpen, registrationModes, setUpServer, defaultRegistrationMode } from '../../../core/accounts/index.ts';
-import { type DomainError, defaultServerName } from '../../../core/platform/index.ts';
-import { countAttempt, enterJoined, hideAddress } from '../accounts/enter.ts';
-import { GatePage } from '../accounts/invite-page.tsx';
-import { type AddPage, redirectTo, sendPage, type WebContext, refusalOf } from '../shared/index.ts';
-import { type SetupDraft, SetupPage } from './setup-page.tsx';
+import { defaultRegistrationMode, isSetupOpen, registrationModes, setUpServer } from '../../../core/accounts/index.ts';
+import { defaultServerName } from '../../../core/platform/index.ts';
+import type { Words } from '../../../words/index.ts';
+import { countAttempt, enterJoined } from '../accounts/enter.ts';
+import { byLink, GatePage, gone } from '../accounts/gate.tsx';
+import { AccountFields } from '../accounts/joining.tsx';
+import { RegistrationModes } from '../accounts/registration-modes.tsx';
+import { anyone, Field, Form, page, Tick, ticked, useWords } from '../shared/index.ts';
 
-const tokenParams = Type.Object({ token: Type.String({ maxLength: 200 }) });
 const field = Type.String({ maxLength: 255 });
 
+/** What a server without users shows to those who don't have the link. */
+export const closedSetupPage = page({
+  path: '/setup',
+  who: anyone,
+  load: async ({ reader }) => ({ isOpen: await isSetupOpen(reader) }),
+  view: ({ isOpen, words }) => {
+    const { closed: title, closedHint, signIn } = words.admin.setup;
+    if (!isOpen) return noSetup(words);
+    return {
+      title,
+      frame: 'gate',
+      content: <GatePage {...{ title }} text={closedHint} path="/sign-in" label={signIn} />,
+    };
+  },
+});
+
 /** The first page of a server without users, for whoever has the link of its log. Nothing else is done with that. */
-export function setupRoutes(add: AddPage, web: WebContext): void {
-  const { reader } = web.operations.database;
-
-  add({
-    method: 'GET',
-    path: '/setup',
-    auth: 'public',
-    handle: async ({ reply }) => {
-      if (!(await isSetupOpen(reader))) return sendGone(reply);
-      const { setup } = reply.words.admin;
-      const content = <GatePage title={setup.closed} text={setup.closedHint} path="/sign-in" label={setup.signIn} />;
-      return sendPage(reply, undefined, { title: setup.closed, frame: 'gate', content });
-    },
-  });
-
-  add({
-    method: 'GET',
-    path: '/setup/:token',
-    auth: 'public',
-    params: tokenParams,
-    handle: async ({ params: { token }, request, reply }) => {
-      hideAddress(reply);
-      return (await isSetupOpen(reader, token)) ? sendForm(web, request, reply, { token }) : sendGone(reply);
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/setup/:token',
-    auth: 'public',
-    params: tokenParams,
-    body: Type.Object({
-      server_name: field,
-      name: field,
-      username: field,
-      email: field,
-      password: Type.String({ maxLength: 1000 }),
-      registration: Type.Enum([...registrationModes]),
-      test_mail: Type.Optional(Type.Literal('1')),
-    }),
-    handle: async ({ session, params: { token }, body, request, reply }) => {
-      hideAddress(reply);
-      const { server_name: serverName, password, registration } = body;
-      const [name, username, email] = [body.name.trim(), body.username.trim(), body.email.trim()];
-      const draft = { serverName, name, username, email, registration, testsMail: body.test_mail === '1' };
-      try {
+export const setupPage = page({
+  path: '/setup/:token',
+  who: byLink(anyone),
+  load: async ({ reader, operations, params }) => ({
+    isOpen: await isSetupOpen(reader, params.token),
+    storesMail: operations.storesMail,
+  }),
+  view: ({ isOpen, storesMail, words }) => {
+    if (!isOpen) return noSetup(words);
+    return { title: words.admin.setup.title, frame: 'gate', content: <Setup storesMail={storesMail} /> };
+  },
+  actions: {
+    default: {
+      input: {
+        server_name: field,
+        name: field,
+        username: field,
+        email: field,
+        password: Type.String({ maxLength: 1000 }),
+        registration: Type.Enum([...registrationModes]),
+        test_mail: ticked,
+      },
+      run: async (visit) => {
+        const { web, operations, request, params, input } = visit;
+        const { server_name: serverName, password, registration } = input;
+        const [name, username, email] = [input.name.trim(), input.username.trim(), input.email.trim()];
+        const testsMail = input.test_mail !== undefined;
         countAttempt(web, request);
-        const user = await setUpServer(web.operations, token, { ...draft, password });
-        await enterJoined({ web, session, request, reply }, user.id);
-        return await redirectTo(reply, '/admin/start?notice=setup');
-      } catch (thrown) {
-        const error = refusalOf(thrown, reply.words);
-        return error.code === 'invalid_state'
-          ? sendGone(reply)
-          : sendForm(web, request, reply, { token, draft, error });
-      }
+        const draft = { serverName, name, username, email, password, registration, testsMail };
+        const user = await setUpServer(operations, params.token, draft);
+        await enterJoined(visit, user.id);
+        return { to: '/admin/start?notice=setup' };
+      },
     },
-  });
+  },
+});
+
+function noSetup(words: Words) {
+  const { gone: title, goneHint, signIn } = words.admin.setup;
+  return gone(words, goneHint, { title, path: '/sign-in', label: signIn });
 }
 
-interface Shown {
-  readonly token: string;
-  readonly draft?: SetupDraft;
-  readonly error?: DomainError;
-}
-
-const emptyDraft: SetupDraft = {
-  serverName: defaultServerName,
-  name: '',
-  username: '',
-  email: '',
-  registration: defaultRegistrationMode,
-  testsMail: true,
-};
-
-const fields: readonly unknown[] = ['server_name', 'name', 'username', 'email', 'password'];
-
-function sendForm(
-  web: WebContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { token, draft = emptyDraft, error }: Shown,
-): Promise<FastifyReply> {
-  const named = error?.facts['field'];
-  const problem = error && { field: fields.includes(named) ? String(named) : undefined, message: error.message };
-  const content = (
-    <SetupPage
-      {...{ draft, problem }}
-      path={`/setup/${encodeURIComponent(token)}`}
-      csrfToken={web.cookies.ensureCsrfToken(request, reply)}
-      storesMail={web.operations.storesMail}
-    />
+function Setup({ storesMail }: { readonly storesMail: boolean }) {
+  const { setup } = useWords().admin;
+  return (
+    <>
+      <h1>{setup.title}</h1>
+      <p class="faint section-s">{setup.lead}</p>
+      <Form action="default" class="form section-s">
+        <Field
+          name="server_name"
+          label={setup.serverName}
+          hint={setup.serverNameHint}
+          value={defaultServerName}
+          required
+          maxLength={255}
+          autocomplete="off"
+          dir="auto"
+        />
+        <h2>{setup.account}</h2>
+        <AccountFields email={{ hint: setup.emailHint, required: true }} />
+        {storesMail ? (
+          <p class="hint">{setup.noMail}</p>
+        ) : (
+          <Tick name="test_mail" label={<strong>{setup.mail}</strong>} hint={setup.mailHint} checked />
+        )}
+        <fieldset>
+          <legend>{setup.registration}</legend>
+          <RegistrationModes name="registration" value={defaultRegistrationMode} />
+        </fieldset>
+        <button type="submit" class="wide">
+          {setup.make}
+        </button>
+      </Form>
+    </>
   );
-  const status = error ? (error.code === 'too_many_requests' ? 429 : 422) : 200;
-  return sendPage(reply, undefined, { title: reply.words.admin.setup.title, frame: 'gate', status, content });
-}
-
-function sendGone(reply: FastifyReply): Promise<FastifyReply> {
-  const { setup } = reply.words.admin;
-  const content = <GatePage title={setup.gone} text={setup.goneHint} path="/sign-in" label={setup.signIn} />;
-  return sendPage(reply, undefined, { title: setup.gone, frame: 'gate', status: 404, content });
 }
