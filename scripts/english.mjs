@@ -18,6 +18,7 @@ const catalogues = [
   'people',
   'emoji',
   'saved',
+  'files',
 ];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */

@@ -82,24 +82,24 @@ forEachDatabase((open, kind) => {
         await press(page, 'Add photos');
         // Chromium is told to hand over its file dialogs when this is called, and must know before Space.
         const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
-        await tabTo(page, /^Pictures/);
+        await tabTo(page, /^Images/);
         await page.keyboard.press('Space');
         const buffer = await pictureOf('#386641');
         await (await chooser).setFiles([{ name: `${album}.jpg`, mimeType: 'image/jpeg', buffer }]);
-        await type(page, /^What is to be seen/, 'a boat of keys');
+        await type(page, /^Image description (alt text)/, 'a boat of keys');
         await type(page, 'Or a new album', album);
         await choose(page, /^Who can see this/, 'Public');
         await press(page, 'Add photos');
-        await page.getByText('1 file has been stored.').waitFor();
+        await page.getByText('1 file uploaded.').waitFor();
         await page.goto('/photos/alice');
         await press(page, new RegExp(`^${album} `));
         await page.getByRole('heading', { name: album, level: 1 }).waitFor();
         await press(page, /a boat of keys/);
         const dialog = page.getByRole('dialog', { name: 'Photos' });
         await dialog.getByRole('img', { name: 'a boat of keys' }).waitFor();
-        await press(page, 'About the photo');
+        await press(page, 'About this photo');
         await page.locator('figure').getByRole('img', { name: 'a boat of keys' }).waitFor();
-        await press(page, 'Describe the picture');
+        await press(page, 'Describe image');
         await type(page, 'Caption', 'Typed below it');
         await press(page, 'Save');
         await page.getByRole('heading', { name: 'Typed below it' }).waitFor();
@@ -111,11 +111,11 @@ forEachDatabase((open, kind) => {
         await press(page, 'Delete');
         await page.getByRole('heading', { name: /^Delete/ }).waitFor();
         await press(page, 'Delete');
-        await page.getByText('It is in the bin now.').waitFor();
+        await page.getByText('Moved to the bin.').waitFor();
         await page.goto('/files/alice');
         await press(page, /^Bin/);
         await press(page, `Restore ${album} finish.jpg`);
-        await page.getByText('It has been restored.').waitFor();
+        await page.getByText('Restored.').waitFor();
         await openAlbum(page, album);
         expect(await page.locator('.photos a').count()).toBe(1);
       });
@@ -141,8 +141,8 @@ forEachDatabase((open, kind) => {
       }
       await page.goto('/photos/alice');
       await page.getByText('Add photos').first().click();
-      await page.getByLabel('Pictures').setInputFiles(files);
-      await page.getByLabel('What is to be seen').fill(boats.join('; '));
+      await page.getByLabel('Images').setInputFiles(files);
+      await page.getByLabel('Image description (alt text)').fill(boats.join('; '));
       await page.getByLabel('Or a new album').fill(album);
       await page.getByLabel('Who can see this').selectOption('Public');
       if (hasScripts) {
@@ -154,7 +154,7 @@ forEachDatabase((open, kind) => {
         });
       }
       await page.getByRole('button', { name: 'Add photos' }).click();
-      await page.getByText('3 files have been stored.').waitFor();
+      await page.getByText('3 files uploaded.').waitFor();
       const seen = await page.evaluate(() => sessionStorage.getItem('progress'));
       expect(seen).toBe(hasScripts ? '1' : null);
       await openAlbum(page, album);
@@ -188,8 +188,8 @@ forEachDatabase((open, kind) => {
       await dialog.waitFor({ state: 'hidden' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe(third);
       await page.locator('.photos a').first().click();
-      await dialog.getByRole('link', { name: 'About the photo' }).click();
-      await page.getByRole('button', { name: 'Save' }).or(page.getByText('Describe the picture')).first().waitFor();
+      await dialog.getByRole('link', { name: 'About this photo' }).click();
+      await page.getByRole('button', { name: 'Save' }).or(page.getByText('Describe image')).first().waitFor();
       await page.waitForLoadState();
       await page.keyboard.press('ArrowRight');
       await page.locator('figure').getByRole('img', { name: second! }).waitFor();
@@ -215,9 +215,9 @@ forEachDatabase((open, kind) => {
 
     async function describePhoto(page: Page, album: string): Promise<void> {
       await openPhoto(page, album, 'a green boat');
-      await page.getByText('Describe the picture').click();
+      await page.getByText('Describe image').click();
       await page.getByLabel('Caption').fill(`The ${album} begins`);
-      await page.getByLabel('What is to be seen').fill('a green boat before the wind');
+      await page.getByLabel('Image description (alt text)').fill('a green boat before the wind');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('heading', { name: `The ${album} begins` }).waitFor();
       await openAlbum(page, album);
@@ -227,8 +227,8 @@ forEachDatabase((open, kind) => {
     async function movePhoto(page: Page, album: string): Promise<void> {
       await page.goto('/files/alice');
       await page.getByText('New folder').click();
-      await page.getByLabel('Name of the folder').fill(`Best of ${album}`);
-      await page.getByRole('button', { name: 'Make the folder' }).click();
+      await page.getByLabel('Folder name').fill(`Best of ${album}`);
+      await page.getByRole('button', { name: 'Create folder' }).click();
       await openPhoto(page, album, 'a red boat');
       await page.getByRole('link', { name: 'Rename, move, share' }).click();
       await page.locator('select[name=folder]').selectOption(`Best of ${album}`);
@@ -253,19 +253,19 @@ forEachDatabase((open, kind) => {
         .toBuffer();
       await page.locator('summary', { hasText: 'Upload a new version' }).click();
       const file = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer };
-      await page.getByLabel('File of the new version').setInputFiles(file);
+      await page.getByLabel('File for the new version').setInputFiles(file);
       await page.getByRole('button', { name: 'Upload a new version' }).click();
-      await page.getByText('The new version has been stored.').waitFor();
+      await page.getByText('New version saved.').waitFor();
       await look(page, 'versions');
       const address = page.url().split('?')[0]!;
       await openPhoto(page, album, 'a blue boat');
       expect(await widthOf()).toBe(300);
       await page.goto(address);
       await page.getByRole('button', { name: 'Restore version 1' }).click();
-      await page.getByText('It is the newest version now.').waitFor();
+      await page.getByText('This is now the newest version.').waitFor();
       await page.getByRole('link', { name: 'Delete version 2' }).click();
       await page.getByRole('button', { name: 'Delete version 2' }).click();
-      await page.getByText('The version has been deleted.').waitFor();
+      await page.getByText('Version deleted.').waitFor();
       expect(await page.getByRole('button', { name: /^Restore version/ }).count()).toBe(0);
       await openPhoto(page, album, 'a blue boat');
       expect(await widthOf()).toBe(1024);
@@ -275,7 +275,7 @@ forEachDatabase((open, kind) => {
       await openAlbum(page, album);
       await page.getByRole('link', { name: 'Rename, move, share' }).click();
       await page.getByLabel('Who can see this').selectOption('Only Family');
-      await page.getByLabel('Also for all that lies in the folder').check();
+      await page.getByLabel('Also apply to everything in the folder').check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved.').waitFor();
       await page.locator('main dd').getByText('Family').waitFor();
@@ -286,13 +286,13 @@ forEachDatabase((open, kind) => {
       const address = page.url();
       await page.getByRole('link', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('It is in the bin now.').waitFor();
+      await page.getByText('Moved to the bin.').waitFor();
       expect((await page.request.get(address)).status()).toBe(404);
       await page.goto('/files/alice');
       await page.getByRole('link', { name: /^Bin/ }).click();
       await look(page, 'bin');
       await page.getByRole('button', { name: `Restore ${album} finish.jpg` }).click();
-      await page.getByText('It has been restored.').waitFor();
+      await page.getByText('Restored.').waitFor();
       await openPhoto(page, album, 'a blue boat');
     }
 
@@ -300,7 +300,7 @@ forEachDatabase((open, kind) => {
       await openAlbum(page, `Best of ${album}`);
       await page.getByRole('link', { name: 'Rename, move, share' }).click();
       await page.getByRole('link', { name: 'Delete' }).click();
-      await page.getByText('with 1 file in it').waitFor();
+      await page.getByText('its 1 file').waitFor();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.goto('/photos/alice');
       expect(await page.getByRole('link', { name: `Best of ${album}` }).count()).toBe(0);

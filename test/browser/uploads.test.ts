@@ -96,7 +96,7 @@ forEachDatabase((open, kind) => {
           }).observe(bar.closest('form')!, { subtree: true, attributes: true, childList: true });
         });
         await send(page);
-        await page.getByText('3 files have been stored.').waitFor();
+        await page.getByText('3 files uploaded.').waitFor();
         const seen = JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen'))) ?? '[]') as string[];
         expect(seen.some((each) => each.startsWith('two.bin: 2 of 3'))).toBe(true);
         expect(seen.at(-1)).toBe('three.bin: 3 of 3 1');
@@ -115,7 +115,7 @@ forEachDatabase((open, kind) => {
       await send(page);
       await expect.poll(() => fetch(baseURL).catch(() => 'cut'), { timeout: 20_000 }).toBe('cut');
       proxy.set('pass');
-      await page.getByText('1 file has been stored.').waitFor({ timeout: 60_000 });
+      await page.getByText('1 file uploaded.').waitFor({ timeout: 60_000 });
       await context.close();
       expect((await contentOf('cut.bin')).equals(file.bytes)).toBe(true);
     });
@@ -137,7 +137,7 @@ forEachDatabase((open, kind) => {
       await choose(page, file.path);
       const again = cutAfter(Number.POSITIVE_INFINITY);
       await send(page);
-      await page.getByText('1 file has been stored.').waitFor({ timeout: 60_000 });
+      await page.getByText('1 file uploaded.').waitFor({ timeout: 60_000 });
       proxy.onChunk(undefined);
       // What has come is not looked for again.
       const left = await page.evaluate(() => Object.keys(localStorage));

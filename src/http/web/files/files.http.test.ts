@@ -63,8 +63,8 @@ forEachDatabase((open) => {
       await alice.get('/files/alice');
       for (const [name, said] of [
         ['Plans', 'called “Plans” already exists'],
-        ['a/b', 'A name has no'],
-        [' ', 'Give the folder a name'],
+        ['a/b', 'Names can’t contain'],
+        [' ', 'Enter a folder name'],
       ] as const) {
         const { status, text } = await alice.send('/files/alice/folders', { name });
         expect([name, status, text.includes(said)]).toEqual([name, 422, true]);
@@ -106,15 +106,17 @@ forEachDatabase((open) => {
       expect(bin).toMatch(/chart\.txt.*30 days.*buoy\.txt.*anchor\.txt/s);
       const restored = await alice.send('/files/alice/bin/restore', { file: hashes[0]! });
       expect(restored.location).toBe('/files/alice/bin?notice=restored');
-      expect((await alice.get(restored.location!)).text).toContain('It has been restored.');
+      expect((await alice.get(restored.location!)).text).toContain('Restored.');
       expect(main(await bob.get('/files/alice'))).toContain('anchor.txt');
       expect((await alice.get(`/files/alice/bin/delete?file=${hashes[0]}`)).status).toBe(404);
-      expect((await alice.get(`/files/alice/bin/delete?file=${hashes[1]}`)).text).toContain('buoy.txt” for good?');
+      expect((await alice.get(`/files/alice/bin/delete?file=${hashes[1]}`)).text).toContain(
+        'Permanently delete “buoy.txt”?',
+      );
       const purged = await alice.send(`/files/alice/bin/delete?file=${hashes[1]}`, {});
       expect(purged.location).toBe('/files/alice/bin?notice=purged');
       await alice.get('/files/alice/bin');
       expect((await alice.send('/files/alice/bin/restore', { file: hashes[1]! })).status).toBe(404);
-      expect((await alice.get('/files/alice/bin/empty')).text).toContain('Empty the bin?');
+      expect((await alice.get('/files/alice/bin/empty')).text).toContain('Empty bin?');
       expect((await alice.send('/files/alice/bin/empty', {})).location).toBe('/files/alice/bin?notice=emptied');
       expect(main(await alice.get('/files/alice/bin'))).toContain('The bin is empty.');
     });
@@ -146,8 +148,8 @@ forEachDatabase((open) => {
         ['source.html', script, 'text/html', /script/],
         ['table.csv', `name,${script}\n"a, b",<i>`, 'text/csv', /<td>a, b<\/td><td>&lt;i(>|&gt;)<\/td>/],
         ['broken.csv', 'a,"b\nc', 'text/csv', /a,/],
-        ['long.csv', long, 'text/csv', /This is the beginning of it/],
-        ['long.txt', 'ä'.repeat(70_000), 'text/plain', /This is the beginning of it/],
+        ['long.csv', long, 'text/csv', /This preview shows only the beginning/],
+        ['long.txt', 'ä'.repeat(70_000), 'text/plain', /This preview shows only the beginning/],
         ['horn.mp3', 'no sound', 'audio/mpeg', /<audio controls preload="none" src="\/attach\//],
       ] as const) {
         await alice.get('/files/alice');
@@ -294,7 +296,7 @@ forEachDatabase((open) => {
     it('take no other file for a photo, and none into another channel', async () => {
       await alice.get('/photos/alice');
       const refused = await upload('/photos/alice/upload', 'words.txt', 'words', 'text/plain');
-      expect([refused.status, refused.text.includes('is no picture')]).toEqual([422, true]);
+      expect([refused.status, refused.text.includes('can’t be shown as a photo')]).toEqual([422, true]);
       await bob.get('/photos/bob');
       const file = { part: 'files', name: 'x.png', content: await picture('#000000'), type: 'image/png' };
       for (const path of ['/photos/alice/upload', '/files/alice/upload']) {

@@ -71,7 +71,7 @@ forEachDatabase((open) => {
       const { status, location } = await upload(`${path}/versions`, 'second text, longer');
       expect([status, location]).toEqual([303, `${path}?notice=stored`]);
       const shown = main(await alice.get(location!));
-      expect(shown).toContain('The new version has been stored.');
+      expect(shown).toContain('New version saved.');
       expect(shown).toMatch(/Version 2.*Newest.*19 bytes.*Version 1.*10 bytes.*Restore/s);
       const seen = main(await bob.get(path));
       expect(seen).toMatch(/Version 2.*Version 1/s);
@@ -85,11 +85,11 @@ forEachDatabase((open) => {
     it('are restored and deleted by their owner, with a question before', async () => {
       const restored = await alice.send(`${path}/versions/0/restore`, {});
       expect(restored.location).toBe(`${path}?notice=restored`);
-      expect(main(await alice.get(restored.location!))).toMatch(/newest version now.*Version 3.*Version 2/s);
+      expect(main(await alice.get(restored.location!))).toMatch(/now the newest version.*Version 3.*Version 2/s);
       const asked = await alice.get(`${path}/versions/1/delete`);
       expect(asked.text).toContain('Delete version 2 of “log.txt”?');
       const deleted = await alice.send(`${path}/versions/1/delete`, {});
-      expect(main(await alice.get(deleted.location!))).toContain('The version has been deleted.');
+      expect(main(await alice.get(deleted.location!))).toContain('Version deleted.');
       expect((await alice.get(`${path}/versions/1/delete`)).status).toBe(404);
       expect((await alice.send(`${path}/versions/1/restore`, {})).status).toBe(404);
     });

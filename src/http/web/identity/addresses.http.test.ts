@@ -59,7 +59,7 @@ forEachDatabase((open) => {
         expect((await browser.get(path)).status).toBe(200);
       }
       expect(text).toMatch(/Summer <span class="num">1<\/span>/);
-      expect((await browser.get('/photos/bob')).text).toContain('no pictures here');
+      expect((await browser.get('/photos/bob')).text).toContain('No photos to show');
       for (const path of ['/photos/harbour-general', '/photos/nobody']) {
         expect((await (await as(cast.bob)).get(path)).status).toBe(404);
       }
