@@ -58,7 +58,7 @@ forEachDatabase((open, kind) => {
         await page.goto(`${baseUrl}/sign-in`);
         await signIn(page, cast.alice.user.username);
         await page.goto(`${baseUrl}/settings/access`);
-        const form = page.locator('form[action="/settings/passkeys"]');
+        const form = page.locator('form[action="/settings/access/passkeys"]');
         await form.getByLabel('Name').fill('My laptop');
         await form.getByRole('button', { name: 'Add a passkey' }).click();
         await page.getByText('The passkey is added.').waitFor();

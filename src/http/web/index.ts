@@ -20,7 +20,6 @@ import { threadRoutes } from './content/threads.tsx';
 import { composeRoutes } from './compose/compose.tsx';
 import { draftRoutes } from './compose/drafts.tsx';
 import { itemActionRoutes } from './content/item-actions.tsx';
-import { settingsRoutes } from './settings/settings.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { workerRoute } from './app/app.tsx';
 import { mountPages } from './shared/mount-pages.ts';
@@ -46,7 +45,6 @@ export async function web(
   itemActionRoutes(add, webContext);
   composeRoutes(add, webContext);
   draftRoutes(add, webContext);
-  settingsRoutes(add, webContext);
   workerRoute(app);
   if (context.options.styleGuide) styleguideRoutes(add);
 }

@@ -142,7 +142,7 @@ forEachDatabase((open) => {
       const alice = await openBrowserAs(tributary, cast.alice);
       const path = '/settings/access';
       await alice.get(path);
-      const asked = await alice.send('/settings/emails', { email: 'new@example.test' });
+      const asked = await alice.send('/settings/access/emails', { email: 'new@example.test' });
       expect(asked.location).toBe(`${path}?notice=sent`);
       expect((await alice.get(path)).text).toMatch(/new@example\.test.*Waits for the link/);
       expect(await findUserByConfirmedEmail(reader(), 'new@example.test')).toBeUndefined();
@@ -162,22 +162,24 @@ forEachDatabase((open) => {
       expect((await findUser(reader(), cast.alice.user.id))?.email).toBe('new@example.test');
       expect((await mailsTo('alice@example.test'))[0]!.subject).toBe('Your e-mail address was changed');
       const shown = await alice.get(path);
-      const id = /\/settings\/emails\/(\d+)\/choose"[^>]*aria-label="Send mail to alice@/.exec(shown.text)![1]!;
-      expect((await alice.send(`/settings/emails/${id}/choose`, {})).location).toBe(`${path}?notice=chosen`);
+      const id = /<button(?=[^>]*aria-label="Send mail to alice@)[^>]*\/settings\/access\/emails\/(\d+)\/choose"/.exec(
+        shown.text,
+      )![1]!;
+      expect((await alice.send(`/settings/access/emails/${id}/choose`, {})).location).toBe(`${path}?notice=chosen`);
       await alice.get(path);
-      const removal = await alice.send(`/settings/emails/${id}/remove`, {});
+      const removal = await alice.send(`/settings/access/emails/${id}/remove`, {});
       expect([removal.status, removal.text]).toEqual([
         422,
         expect.stringContaining('Choose another one for them first'),
       ]);
       await stranger.get('/');
-      expect((await stranger.send(`/settings/emails/${id}/remove`, {})).status).toBe(404);
+      expect((await stranger.send(`/settings/access/emails/${id}/remove`, {})).status).toBe(404);
     });
 
     it('never give an address that another account has confirmed', async () => {
       const stranger = await openBrowserAs(tributary, cast.stranger);
       await stranger.get('/settings/access');
-      const asked = await stranger.send('/settings/emails', { email: 'carol@example.test' });
+      const asked = await stranger.send('/settings/access/emails', { email: 'carol@example.test' });
       expect(asked.location).toBe('/settings/access?notice=sent');
       const link = await linkTo('carol@example.test', 'confirm');
       await stranger.get(link);
@@ -213,18 +215,19 @@ forEachDatabase((open) => {
       const { text } = await here.get(path);
       expect(text).toContain('Firefox on Linux');
       expect(text.match(/This browser/g)).toHaveLength(1);
-      const id = /\/settings\/sessions\/(\d+)\/end"(?:(?!<form)[^])*?aria-label="Sign out: Firefox on Linux"/.exec(
-        text,
-      )![1]!;
+      const id =
+        /\/settings\/access\/sessions\/(\d+)\/end"(?:(?!<form)[^])*?aria-label="Sign out: Firefox on Linux"/.exec(
+          text,
+        )![1]!;
       const carol = await openBrowserAs(tributary, cast.carol);
-      expect((await carol.send(`/settings/sessions/${id}/end`, {})).status).toBe(404);
+      expect((await carol.send(`/settings/access/sessions/${id}/end`, {})).status).toBe(404);
       expect((await phone.get('/')).text).toContain('Hello, Bob');
       await here.get(path);
-      expect((await here.send(`/settings/sessions/${id}/end`, {})).location).toBe(`${path}?notice=ended`);
+      expect((await here.send(`/settings/access/sessions/${id}/end`, {})).location).toBe(`${path}?notice=ended`);
       expect((await phone.get('/')).text).not.toContain('Hello, Bob');
       expect((await third.get('/')).text).toContain('Hello, Bob');
       await here.get(path);
-      expect((await here.send('/settings/sessions/end-others', {})).location).toBe(`${path}?notice=others`);
+      expect((await here.send('/settings/access/sessions/end-others', {})).location).toBe(`${path}?notice=others`);
       expect((await third.get('/')).text).not.toContain('Hello, Bob');
       expect((await here.get(path)).text).not.toContain('Sign out everywhere else');
       expect((await carol.get('/')).text).toContain('Hello, Carol');

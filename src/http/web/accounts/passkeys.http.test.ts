@@ -31,13 +31,13 @@ forEachDatabase((open) => {
     /** The page again, for its hidden fields, then the options. */
     const optionsFor = async (browser: Browser) => {
       await browser.get('/settings/access');
-      const { value } = await json(browser, '/settings/passkeys/options');
+      const { value } = await json(browser, '/settings/access/passkeys/options');
       await browser.get('/settings/access');
       return value;
     };
     const add = async (browser: Browser, name = 'Telephone', of = device) => {
       const passkey = of.make(await optionsFor(browser));
-      return browser.send('/settings/passkeys', { name, passkey });
+      return browser.send('/settings/access/passkeys', { name, passkey });
     };
     const challenge = async (browser: Browser) => {
       await browser.get('/sign-in');
@@ -100,13 +100,13 @@ forEachDatabase((open) => {
       const passkey = device.make(await optionsFor(alice));
       const bob = await openBrowserAs(tributary, cast.bob);
       await bob.get('/settings/access');
-      expect((await bob.send('/settings/passkeys', { name: 'Mine', passkey })).status).toBe(422);
+      expect((await bob.send('/settings/access/passkeys', { name: 'Mine', passkey })).status).toBe(422);
       // That attempt has used the challenge up.
       await alice.get('/settings/access');
-      expect((await alice.send('/settings/passkeys', { name: 'Mine', passkey })).status).toBe(422);
+      expect((await alice.send('/settings/access/passkeys', { name: 'Mine', passkey })).status).toBe(422);
       expect((await add(alice)).status).toBe(303);
       const again = await add(bob);
-      expect([again.status, again.text.includes('already been added')]).toEqual([409, true]);
+      expect([again.status, again.text.includes('already been added')]).toEqual([422, true]);
     });
 
     it('are listed, renamed and removed by their owner, on pages and by the API', async () => {
@@ -117,7 +117,7 @@ forEachDatabase((open) => {
       const list = async () => (await call(cast.alice, 'GET', '/user/passkeys')).json as { id: number; name: string }[];
       const [one, two] = await list();
       await alice.get('/settings/access');
-      const renamed = await alice.send(`/settings/passkeys/${one!.id}/rename`, { name: 'First' });
+      const renamed = await alice.send(`/settings/access/passkeys/${one!.id}/rename`, { name: 'First' });
       expect(renamed.location).toBe('/settings/access?notice=passkeyRenamed');
       expect((await call(cast.alice, 'PUT', `/user/passkeys/${two!.id}`, { name: 'Second' })).status).toBe(200);
       expect((await call(cast.alice, 'PUT', `/user/passkeys/${two!.id}`, { name: ' ' })).status).toBe(400);
@@ -125,7 +125,7 @@ forEachDatabase((open) => {
       expect((await call(cast.bob, 'DELETE', `/user/passkeys/${one!.id}`)).status).toBe(404);
       expect((await call(cast.bob, 'PUT', `/user/passkeys/${one!.id}`, { name: 'Theirs' })).status).toBe(404);
       await alice.get('/settings/access');
-      const removed = await alice.send(`/settings/passkeys/${one!.id}/remove`, {});
+      const removed = await alice.send(`/settings/access/passkeys/${one!.id}/remove`, {});
       expect(removed.location).toBe('/settings/access?notice=passkeyRemoved');
       expect((await call(cast.alice, 'DELETE', `/user/passkeys/${two!.id}`)).status).toBe(204);
       expect(await list()).toEqual([]);
@@ -155,16 +155,16 @@ forEachDatabase((open) => {
       expect([joined.status, joined.location]).toEqual([303, `/groups/${group.fullPath}?notice=joined`]);
 
       const page = await browser.get('/settings/access');
-      const passkeys = /\/settings\/passkeys\/(\d+)\/remove/.exec(page.text)!;
+      const passkeys = /\/settings\/access\/passkeys\/(\d+)\/remove/.exec(page.text)!;
       const last = await browser.send(passkeys[0], {});
       expect([last.status, last.text.includes('only way to sign in')]).toEqual([422, true]);
       const second = createAuthenticator(baseUrl);
-      expect((await json(browser, '/settings/passkeys/options')).status).toBe(200);
+      expect((await json(browser, '/settings/access/passkeys/options')).status).toBe(200);
       tributary.clock.advance(11 * minuteMilliseconds);
       const late = await browser.get('/settings/access');
       expect(late.text).toContain('href="/confirm-identity?return_to=%2Fsettings%2Faccess"');
       const headers = { accept: 'application/json' };
-      const stale = await browser.send('/settings/passkeys/options', {}, { headers });
+      const stale = await browser.send('/settings/access/passkeys/options', {}, { headers });
       expect([stale.status, stale.text]).toEqual([403, expect.stringContaining('Confirm that it’s you first')]);
       const confirming = '/confirm-identity?return_to=%2Fsettings%2Faccess';
       expect((await browser.get(confirming)).text).not.toContain('proof_password');
@@ -173,15 +173,17 @@ forEachDatabase((open) => {
       const confirmed = await browser.send('/confirm-identity', { proof_passkey: device.use(options) });
       expect([confirmed.status, confirmed.location]).toEqual([303, '/settings/access']);
       await browser.get('/settings/access');
-      expect((await json(browser, '/settings/passkeys/options')).status).toBe(200);
+      expect((await json(browser, '/settings/access/passkeys/options')).status).toBe(200);
 
       const again = openBrowser(tributary);
       const passkey = device.use(await challenge(again));
       expect((await again.send('/sign-in/passkey', { passkey })).status).toBe(303);
       await again.get('/settings/access');
-      expect((await json(again, '/settings/passkeys/options')).status).toBe(200);
+      expect((await json(again, '/settings/access/passkeys/options')).status).toBe(200);
       await again.get('/settings/access');
-      expect((await again.send('/settings/passkeys', { name: 'x', passkey: second.make(value) })).status).toBe(422);
+      expect((await again.send('/settings/access/passkeys', { name: 'x', passkey: second.make(value) })).status).toBe(
+        422,
+      );
       await again.get('/password');
       expect((await again.send('/password', { password: 'a good first one' })).status).toBe(303);
       await again.get('/settings/access');

@@ -1,94 +1,181 @@
 import { Type } from 'typebox';
 import {
+  addPasskey,
   askForEmail,
   chooseEmail,
   endOtherSessions,
   endSession,
+  findUser,
+  hasSecondFactor,
+  listIdentitiesOf,
+  listOwnPasskeys,
+  listSessions,
+  listUserEmails,
+  listWaitingEmails,
+  offerPasskey,
+  passkeyDomain,
   removeOwnEmail,
+  removePasskey,
+  renamePasskey,
 } from '../../../core/accounts/index.ts';
-import { type AddPage, formErrorOf, redirectTo, rowId, type WebContext } from '../shared/index.ts';
-import { identitySettingsRoutes } from './identities/identities.ts';
-import { passkeySettingsRoutes } from './passkeys.ts';
-import { accessPath, showAccess } from './show-access.tsx';
+import { unlinkIdentity } from '../../../core/groups/index.ts';
+import { sha256Hex } from '../../../lib/random.ts';
+import { passkeyAnswer, sendOptions } from '../accounts/passkeys.ts';
+import { refusedByProvider } from '../accounts/provider-problem.ts';
+import { sendToProvider } from '../accounts/send-to-provider.tsx';
+import { page, rowId, signedIn, useWords } from '../shared/index.ts';
+import { Addresses, type AddressesProps } from './addresses-part.tsx';
+import { Identities, type IdentitiesProps } from './identities-part.tsx';
+import { Passkeys, type PasskeysProps } from './passkeys-part.tsx';
+import { Sessions, type SessionsProps } from './sessions-part.tsx';
+import { SettingsRow, settingsView } from './settings-frame.tsx';
 
-const idParams = Type.Object({ id: rowId });
+const path = '/settings/access';
+const sensitive = 'change_sign_in';
+const byId = { id: rowId };
+const passkeyName = Type.String({ maxLength: 255 });
 
-/** Signing in: devices and addresses of one's own. */
-export function accessRoutes(add: AddPage, web: WebContext): void {
-  add({
-    method: 'GET',
-    path: '/settings/access',
-    auth: 'session',
-    query: Type.Object({ notice: Type.Optional(Type.String()) }),
-    handle: ({ session, query, reply }) => showAccess(web, session, reply, { notice: query.notice }),
-  });
-  passkeySettingsRoutes(add, web);
-  identitySettingsRoutes(add, web);
-  emailRoutes(add, web);
-  sessionRoutes(add, web);
-}
+const view = settingsView('access', Access);
 
-function emailRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'POST',
-    path: '/settings/emails',
-    auth: 'session',
-    sensitive: 'change_sign_in',
-    body: Type.Object({ email: Type.String({ maxLength: 1000 }) }),
-    handle: async ({ session, body: { email }, reply }) => {
-      try {
-        await askForEmail(operations, session.viewer, email);
-        return await redirectTo(reply, `${accessPath}?notice=sent`);
-      } catch (error) {
-        const problem = formErrorOf(error, reply.words).message;
-        return showAccess(web, session, reply, { problem, entered: email });
-      }
-    },
-  });
-
-  const actions = { choose: [chooseEmail, 'chosen'], remove: [removeOwnEmail, 'removed'] } as const;
-  for (const [verb, [act, notice]] of Object.entries(actions)) {
-    add({
-      method: 'POST',
-      path: `/settings/emails/:id/${verb}`,
-      auth: 'session',
-      sensitive: 'change_sign_in',
-      params: idParams,
-      handle: async ({ session, params: { id }, reply }) => {
-        try {
-          await act(operations, session.viewer, id);
-          return await redirectTo(reply, `${accessPath}?notice=${notice}`);
-        } catch (error) {
-          return showAccess(web, session, reply, { problem: formErrorOf(error, reply.words).message });
-        }
+/** How one signs in, where one is signed in, and where email goes. */
+export const accessPage = page({
+  path,
+  who: signedIn,
+  load: async ({ operations, reader, session, viewer }) => {
+    const { userId } = viewer;
+    const now = operations.clock.now();
+    const sessions = await listSessions(reader, userId, now);
+    return {
+      emails: await listUserEmails(reader, userId),
+      waiting: (await listWaitingEmails(reader, userId, now)).map(({ email }) => email),
+      primary: (await findUser(reader, userId))?.email,
+      hasFactor: await hasSecondFactor(reader, userId),
+      passkeys: await listOwnPasskeys(reader, viewer),
+      hasPasskeys: passkeyDomain(operations.baseUrl) !== undefined,
+      identities: await listIdentitiesOf(operations, reader, viewer, userId),
+      providers: operations.providers.list,
+      sessions,
+      currentId: sessions.find(({ tokenHash }) => tokenHash === sha256Hex(session.token))?.id,
+    };
+  },
+  view: (shown) => ({ ...view(shown), scripts: shown.hasPasskeys ? ['passkeys'] : [] }),
+  notices: ({ words }) => words.access.emails.notices,
+  actions: {
+    emails: {
+      sensitive,
+      input: { email: Type.String({ maxLength: 1000 }) },
+      run: async ({ operations, viewer, input: { email } }) => {
+        await askForEmail(operations, viewer, email);
+        return { notice: 'sent' };
       },
-    });
-  }
+    },
+    'emails/:id/choose': {
+      sensitive,
+      input: byId,
+      run: async ({ operations, viewer, input: { id } }) => {
+        await chooseEmail(operations, viewer, id);
+        return { notice: 'chosen' };
+      },
+    },
+    'emails/:id/remove': {
+      sensitive,
+      input: byId,
+      run: async ({ operations, viewer, input: { id } }) => {
+        await removeOwnEmail(operations, viewer, id);
+        return { notice: 'removed' };
+      },
+    },
+    'sessions/:id/end': {
+      input: byId,
+      run: async ({ operations, viewer, input: { id } }) => {
+        await endSession(operations, viewer, id);
+        return { notice: 'ended' };
+      },
+    },
+    'sessions/end-others': {
+      run: async ({ operations, session, viewer }) => {
+        await endOtherSessions(operations, viewer, session.token);
+        return { notice: 'others' };
+      },
+    },
+    passkeys: {
+      sensitive,
+      input: { name: passkeyName, passkey: passkeyAnswer },
+      run: async ({ operations, viewer, words, input: { name, passkey } }) => {
+        const named = name.trim() || words.access.passkeys.unnamed;
+        await addPasskey(operations, viewer, { answer: passkey, name: named });
+        return { notice: 'passkeyAdded' };
+      },
+    },
+    'passkeys/options': {
+      sensitive,
+      run: ({ operations, viewer, reply }) => sendOptions(reply, () => offerPasskey(operations, viewer)),
+    },
+    'passkeys/:id/rename': {
+      input: { ...byId, name: passkeyName },
+      run: async ({ operations, viewer, input: { id, name } }) => {
+        await renamePasskey(operations, viewer, id, name);
+        return { notice: 'passkeyRenamed' };
+      },
+    },
+    'passkeys/:id/remove': {
+      sensitive,
+      input: byId,
+      run: async ({ operations, viewer, input: { id } }) => {
+        await removePasskey(operations, viewer, viewer.userId, id);
+        return { notice: 'passkeyRemoved' };
+      },
+    },
+    'identities/link/:provider': {
+      sensitive,
+      input: { provider: Type.String({ maxLength: 40 }) },
+      run: ({ web, session, words, reply, input: { provider } }) =>
+        sendToProvider(web, reply, { provider, returnTo: path, session }).catch(refusedByProvider(words)),
+    },
+    'identities/:id/unlink': {
+      sensitive,
+      input: byId,
+      run: async ({ operations, viewer, input: { id } }) => {
+        await unlinkIdentity(operations, viewer, { userId: viewer.userId, id });
+        return { notice: 'identityUnlinked' };
+      },
+    },
+  },
+});
+
+interface AccessProps extends PasskeysProps, IdentitiesProps, SessionsProps, AddressesProps {
+  readonly hasFactor: boolean;
 }
 
-function sessionRoutes(add: AddPage, web: WebContext): void {
-  const { operations } = web;
-
-  add({
-    method: 'POST',
-    path: '/settings/sessions/:id/end',
-    auth: 'session',
-    params: idParams,
-    handle: async ({ session, params: { id }, reply }) => {
-      await endSession(operations, session.viewer, id);
-      return redirectTo(reply, `${accessPath}?notice=ended`);
-    },
-  });
-
-  add({
-    method: 'POST',
-    path: '/settings/sessions/end-others',
-    auth: 'session',
-    handle: async ({ session, reply }) => {
-      await endOtherSessions(operations, session.viewer, session.token);
-      return redirectTo(reply, `${accessPath}?notice=others`);
-    },
-  });
+function Access({ hasFactor, ...props }: AccessProps) {
+  const { settings, secondFactor } = useWords();
+  return (
+    <>
+      <h2>{settings.tabs.access}</h2>
+      <div class="rows">
+        <SettingsRow icon="key-round" title={<strong>{settings.password}</strong>} notes={[settings.passwordHint]}>
+          <a class="button second small-button" href="/password">
+            {settings.changePassword}
+          </a>
+        </SettingsRow>
+        <SettingsRow
+          icon="shield"
+          title={
+            <>
+              <strong>{secondFactor.title}</strong> {hasFactor && <span class="badge good">{secondFactor.isOn}</span>}
+            </>
+          }
+          notes={[secondFactor.rowHint]}
+        >
+          <a class="button second small-button" href="/settings/second-factor">
+            {hasFactor ? secondFactor.manage : secondFactor.setUp}
+          </a>
+        </SettingsRow>
+      </div>
+      <Passkeys {...props} />
+      <Identities {...props} />
+      <Sessions {...props} />
+      <Addresses {...props} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Icon, page, signedIn, useWords } from '../shared/index.ts';
-import { settingsView } from './settings-frame.tsx';
+import { SettingsRow, settingsView } from './settings-frame.tsx';
 
 /** Exporting, importing and deleting what one has here. */
 export const dataPage = page({ path: '/settings/data', who: signedIn, view: settingsView('data', Data) });
@@ -17,20 +17,18 @@ function Data() {
       <h2>{settings.tabs.data}</h2>
       <div class="rows">
         {rows.map(([href, icon, label, hint]) => (
-          <div class="row wrap" key={href}>
-            <span class="thumb" aria-hidden="true">
-              <Icon name={icon} />
-            </span>
-            <div class="grow">
-              <p>
-                <a class="plain whole" href={href}>
-                  <strong>{label}</strong>
-                </a>
-              </p>
-              <p class="under">{hint}</p>
-            </div>
+          <SettingsRow
+            key={href}
+            icon={icon}
+            title={
+              <a class="plain whole" href={href}>
+                <strong>{label}</strong>
+              </a>
+            }
+            notes={[hint]}
+          >
             <Icon name="chevron-right" turn />
-          </div>
+          </SettingsRow>
         ))}
       </div>
     </>

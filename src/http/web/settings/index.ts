@@ -1,8 +1,10 @@
+import { accessPage } from './access.tsx';
 import { appearancePage } from './appearance.tsx';
+import { confirmIdentityPage } from './confirm-identity.tsx';
 import { dataPage } from './data.tsx';
 import { deleteAccountPage } from './delete-account.tsx';
-import { providerPage } from './identities/identities.ts';
 import { languagePage } from './language.tsx';
+import { providerPage } from './linked-identities.ts';
 import { notificationSettingsPage } from './notifications.tsx';
 import { privacyPage } from './privacy.tsx';
 import { profilePage } from './profile.tsx';
@@ -15,7 +17,9 @@ export const settingsTable = [
   notificationSettingsPage,
   appearancePage,
   privacyPage,
+  accessPage,
   providerPage,
+  confirmIdentityPage,
   secondFactorPage,
   tokensPage,
   dataPage,

@@ -1,21 +1,22 @@
 import type { Passkey } from '../../../core/accounts/index.ts';
 import { isRecent } from '../../sensitive-actions.ts';
-import { CsrfInput, Icon, Moment, usePage, useWords } from '../shared/index.ts';
+import { Field, Form, type SignedIn, Submit, useTyped, useWords } from '../shared/index.ts';
+import { SettingsRow, Uses } from './settings-frame.tsx';
 
-interface PasskeysProps {
+export interface PasskeysProps extends Pick<SignedIn, 'viewer'> {
   readonly passkeys: readonly Passkey[];
   /** Browsers can make them for this server. */
-  readonly isPossible: boolean;
+  readonly hasPasskeys: boolean;
 }
 
-/** Passkeys, and the form for a further one, which a script shows where the browser can make it. */
-export function Passkeys({ passkeys, isPossible }: PasskeysProps) {
+/** Passkeys, and the form for another one, which a script shows if the browser can make it. */
+export function Passkeys({ viewer, passkeys, hasPasskeys }: PasskeysProps) {
   const words = useWords().access.passkeys;
   return (
     <section aria-labelledby="passkeys" class="section">
       <h2 id="passkeys">{words.title}</h2>
       <p class="faint section-h">{words.hint}</p>
-      {passkeys.length === 0 && isPossible && <p>{words.none}</p>}
+      {passkeys.length === 0 && hasPasskeys && <p>{words.none}</p>}
       {passkeys.length > 0 && (
         <div class="rows">
           {passkeys.map((passkey) => (
@@ -23,59 +24,50 @@ export function Passkeys({ passkeys, isPossible }: PasskeysProps) {
           ))}
         </div>
       )}
-      {isPossible ? <PasskeyForm /> : <p>{words.unavailable}</p>}
+      {hasPasskeys ? <NewPasskey viewer={viewer} /> : <p>{words.unavailable}</p>}
     </section>
   );
 }
 
 function PasskeyRow({ passkey: { id, name, isBackedUp, createdAt, lastUsedAt } }: { readonly passkey: Passkey }) {
   const words = useWords().access.passkeys;
-  const { csrfToken } = usePage();
   return (
-    <div class="row wrap">
-      <span class="thumb" aria-hidden="true">
-        <Icon name="fingerprint" />
-      </span>
-      <div class="grow">
-        <p>
+    <SettingsRow
+      icon="fingerprint"
+      title={
+        <>
           <strong dir="auto">{name}</strong> {isBackedUp && <span class="badge">{words.synced}</span>}
-        </p>
-        <p class="under">
-          {words.added}
-          <Moment at={createdAt} />,{' '}
-          {lastUsedAt === null ? (
-            words.unused
-          ) : (
-            <>
-              {words.used}
-              <Moment at={lastUsedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <form method="post" action={`/settings/passkeys/${id}/rename`} class="actions">
-        <CsrfInput value={csrfToken} />
-        <input name="name" value={name} required maxLength={100} dir="auto" aria-label={words.nameOf({ name })} />
-        <button type="submit" class="second small-button" aria-label={words.renameOf({ name })}>
+        </>
+      }
+      notes={[<Uses began={words.added} at={createdAt} used={words.used} lastAt={lastUsedAt} unused={words.unused} />]}
+    >
+      <Form action="passkeys/:id/rename" values={{ id }} class="actions">
+        <NameInput name={name} />
+        <Submit class="second small-button" aria-label={words.renameOf({ name })}>
           {words.rename}
-        </button>
-        <button
-          type="submit"
+        </Submit>
+        <Submit
+          action="passkeys/:id/remove"
+          values={{ id }}
           class="second small-button danger"
-          formAction={`/settings/passkeys/${id}/remove`}
           aria-label={words.removeOf({ name })}
         >
           {words.remove}
-        </button>
-      </form>
-    </div>
+        </Submit>
+      </Form>
+    </SettingsRow>
   );
 }
 
-function PasskeyForm() {
-  const { passkeys, confirmIdentity } = useWords().access;
-  const { csrfToken, viewer } = usePage();
-  if (viewer.kind !== 'user' || !isRecent(viewer)) {
+function NameInput({ name }: { readonly name: string }) {
+  const words = useWords().access.passkeys;
+  const value = useTyped('name')?.[0] ?? name;
+  return <input name="name" value={value} required maxLength={100} dir="auto" aria-label={words.nameOf({ name })} />;
+}
+
+function NewPasskey({ viewer }: Pick<SignedIn, 'viewer'>) {
+  const { passkeys: words, confirmIdentity } = useWords().access;
+  if (!isRecent(viewer)) {
     return (
       <p class="section-s">
         <a href="/confirm-identity?return_to=%2Fsettings%2Faccess">{confirmIdentity.begin}</a>
@@ -85,32 +77,22 @@ function PasskeyForm() {
   return (
     <>
       <p class="faint section-s" data-passkey-missing>
-        {passkeys.needsScript}
+        {words.needsScript}
       </p>
-      <form
-        method="post"
-        action="/settings/passkeys"
+      <Form
+        action="passkeys"
         class="form card pad section-s"
         hidden
-        data-passkey-new="/settings/passkeys/options"
-        data-failed={passkeys.failed}
+        data-passkey-new="/settings/access/passkeys/options"
+        data-failed={words.failed}
       >
-        <CsrfInput value={csrfToken} />
         <input type="hidden" name="passkey" value="" data-answer />
-        <div class="field">
-          <label>
-            {passkeys.name}
-            <input name="name" required maxLength={100} dir="auto" aria-describedby="passkey-hint" />
-          </label>
-          <span class="hint" id="passkey-hint">
-            {passkeys.nameHint}
-          </span>
-        </div>
+        <Field name="name" label={words.name} hint={words.nameHint} required maxLength={100} dir="auto" />
         <div class="actions">
-          <button type="submit">{passkeys.add}</button>
+          <button type="submit">{words.add}</button>
         </div>
         <p role="status" />
-      </form>
+      </Form>
     </>
   );
 }

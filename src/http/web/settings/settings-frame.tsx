@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentProps, FunctionComponent } from 'preact';
-import { Form, Icon, Notice, type Page, useWords } from '../shared/index.ts';
+import { Form, Icon, Moment, Notice, type Page, useWords } from '../shared/index.ts';
+import type { Instant } from '../../../lib/clock.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** The sections of the settings, with their icons. */
@@ -21,7 +22,7 @@ export function settingsPath(section: Section): string {
 }
 
 /** The name of a section in the window and history of a browser. */
-export function settingsTitle({ settings }: Words, section: Section): string {
+function sectionTitle({ settings }: Words, section: Section): string {
   return `${settings.tabs[section]} · ${settings.title}`;
 }
 
@@ -29,7 +30,7 @@ export function settingsTitle({ settings }: Words, section: Section): string {
 export function settingsView<T extends object>(
   current: Section,
   Content: FunctionComponent<T>,
-  titleOf: (words: Words) => string = (words) => settingsTitle(words, current),
+  titleOf: (words: Words) => string = (words) => sectionTitle(words, current),
 ) {
   return (shown: T & { readonly words: Words }): Page => ({
     title: titleOf(shown.words),
@@ -47,13 +48,7 @@ export function savedNotice({ words }: { readonly words: Words }) {
   return { saved: words.settings.saved };
 }
 
-export function SettingsFrame({
-  current,
-  children,
-}: {
-  readonly current: Section;
-  readonly children: ComponentChildren;
-}) {
+function SettingsFrame({ current, children }: { readonly current: Section; readonly children: ComponentChildren }) {
   const { settings } = useWords();
   return (
     <div class="page">
@@ -109,5 +104,60 @@ export function SettingsGroup({ id, legend, hint, children }: SettingsGroupProps
       </p>
       {children}
     </fieldset>
+  );
+}
+
+interface SettingsRowProps {
+  readonly icon: string;
+  readonly title: ComponentChildren;
+  /** Below the title. */
+  readonly notes: readonly ComponentChildren[];
+  /** At the end of the row. */
+  readonly children?: ComponentChildren;
+}
+
+/** A row of a list, such as a device. */
+export function SettingsRow({ icon, title, notes, children }: SettingsRowProps) {
+  return (
+    <div class="row wrap">
+      <span class="thumb" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+      <div class="grow">
+        <p>{title}</p>
+        {notes.map((note, index) => (
+          <p key={index} class="under">
+            {note}
+          </p>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface UsesProps {
+  readonly began: string;
+  readonly at: Instant;
+  readonly used: string;
+  readonly lastAt: Instant | null;
+  /** Shown if it wasn't used yet. */
+  readonly unused?: string;
+}
+
+/** When something was added, and when it was last used. */
+export function Uses({ began, at, used, lastAt, unused }: UsesProps) {
+  return (
+    <>
+      {began}
+      <Moment at={at} />
+      {lastAt !== null && (
+        <>
+          , {used}
+          <Moment at={lastAt} />
+        </>
+      )}
+      {lastAt === null && unused && `, ${unused}`}
+    </>
   );
 }

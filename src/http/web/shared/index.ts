@@ -104,7 +104,7 @@ export { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 export { type Description, themeColors } from './layout.tsx';
 export { localPath } from './local-path.ts';
 export { Avatar, type Face } from './shell/avatar.tsx';
-export { Choice, Choices } from './shell/choice.tsx';
+export { Choices } from './shell/choice.tsx';
 export { ContributionsChoice } from './shell/contributions-choice.tsx';
 export { faceOf, faceOfGroup, facesOfUsers } from './shell/faces.ts';
 export { Filled } from './shell/filled.tsx';

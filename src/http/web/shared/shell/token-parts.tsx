@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { AccessToken } from '../../../../core/accounts/index.ts';
 import { Field, SelectField } from '../forms.tsx';
 import { Day, StatusBadge, SuccessNotice } from '../parts.tsx';
-import { Choice } from './choice.tsx';
+import { Choices } from './choice.tsx';
 import { Moment } from './moment.tsx';
 import { usePage, useWords } from './page-state.ts';
 
@@ -108,8 +108,14 @@ export function TokenFields({ name = '', readHint, writeHint, children }: Fields
       {children}
       <fieldset>
         <legend>{tokens.may}</legend>
-        <Choice name="scope" value="read_api" icon="eye" label={tokens.read} hint={readHint} isChosen={true} />
-        <Choice name="scope" value="api" icon="pencil" label={tokens.write} hint={writeHint} isChosen={false} />
+        <Choices
+          name="scope"
+          value="read_api"
+          options={[
+            ['read_api', 'eye', tokens.read, readHint],
+            ['api', 'pencil', tokens.write, writeHint],
+          ]}
+        />
       </fieldset>
       <LifetimeField />
     </>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Browser, openBrowser, openBrowserAs } from '../../../../../test/rig/browser.ts';
-import { forEachDatabase } from '../../../../../test/rig/databases.ts';
-import { callerOf } from '../../../../../test/rig/group-api.ts';
-import { nina, targetOf, withProviders } from '../../../../../test/rig/sign-in-providers.ts';
-import { listMails } from '../../../../core/platform/index.ts';
-import { minuteMilliseconds } from '../../../../lib/clock.ts';
+import { type Browser, openBrowser, openBrowserAs } from '../../../../test/rig/browser.ts';
+import { forEachDatabase } from '../../../../test/rig/databases.ts';
+import { callerOf } from '../../../../test/rig/group-api.ts';
+import { nina, targetOf, withProviders } from '../../../../test/rig/sign-in-providers.ts';
+import { listMails } from '../../../core/platform/index.ts';
+import { minuteMilliseconds } from '../../../lib/clock.ts';
 
 forEachDatabase((open) => {
   describe('identities at providers', () => {
@@ -17,7 +17,7 @@ forEachDatabase((open) => {
       const alice = await openBrowserAs(at.tributary, at.cast.alice);
       const link = async (browser: Browser) => {
         await browser.get('/settings/access');
-        const sent = await browser.send('/settings/identities/link/example', {});
+        const sent = await browser.send('/settings/access/identities/link/example', {});
         return { ...sent, url: targetOf(sent.headers) };
       };
       // Somebody else's session, and none at all, end nothing.
@@ -35,9 +35,9 @@ forEachDatabase((open) => {
 
       const id = (await at.identities(user.id))[0]!.id;
       await bob.get('/settings/access');
-      expect((await bob.send(`/settings/identities/${id}/unlink`, {})).status).not.toBe(303);
+      expect((await bob.send(`/settings/access/identities/${id}/unlink`, {})).status).not.toBe(303);
       await alice.get('/settings/access');
-      const unlinked = await alice.send(`/settings/identities/${id}/unlink`, {});
+      const unlinked = await alice.send(`/settings/access/identities/${id}/unlink`, {});
       expect(unlinked.location).toBe('/settings/access?notice=identityUnlinked');
       expect((await at.signIn(openBrowser(at.tributary))).status).toBe(403);
       const [mail] = await listMails(at.tributary.operations.database.reader, { limit: 1 });
@@ -59,7 +59,7 @@ forEachDatabase((open) => {
       const { id } = (await at.identities(user.id))[0]!;
       const alice = await openBrowserAs(at.tributary, at.cast.alice);
       await alice.get('/settings/access');
-      expect((await alice.send(`/settings/identities/${id}/unlink`, {})).status).toBe(303);
+      expect((await alice.send(`/settings/access/identities/${id}/unlink`, {})).status).toBe(303);
       expect(await at.identities(user.id)).toEqual([]);
     });
 
@@ -73,12 +73,12 @@ forEachDatabase((open) => {
       await at.signIn(browser);
       at.tributary.clock.advance(11 * minuteMilliseconds);
       await browser.get('/settings/access');
-      const asked = await browser.send(`/settings/identities/${id}/unlink`, {});
+      const asked = await browser.send(`/settings/access/identities/${id}/unlink`, {});
       expect([asked.status, asked.text.includes('Confirm with Example')]).toEqual([403, true]);
       const visit = targetOf((await browser.send('/confirm-identity/provider/example', {})).headers);
       expect((await browser.get(await at.provider.visit(visit))).location).toBe('/confirm-identity');
       await browser.get('/settings/access');
-      const refused = await browser.send(`/settings/identities/${id}/unlink`, {});
+      const refused = await browser.send(`/settings/access/identities/${id}/unlink`, {});
       expect([refused.status, refused.text.includes('only way to sign in')]).toEqual([422, true]);
       const call = callerOf(at.tributary);
       const path = `/users/${userId}/identities`;
