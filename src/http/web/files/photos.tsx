@@ -175,7 +175,11 @@ function Photos(props: PhotosProps) {
       </ChannelPartHead>
       <Notice />
       <Albums {...props} />
-      {own && !channel.archived && <AddPhotos {...props} />}
+      {own && !channel.archived && (
+        <div class="section-h">
+          <AddPhotos {...props} />
+        </div>
+      )}
       {list.rows.length === 0 ? (
         <EmptyState icon="image">{own ? photoPages.noneOwn : photoPages.none}</EmptyState>
       ) : (

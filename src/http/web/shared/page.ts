@@ -80,7 +80,7 @@ interface Action<V, I, N extends string, O> extends FormRules {
   readonly input?: I & TProperties;
   /** Calls an operation. Its refusals are shown in the form. */
   readonly run: (
-    visit: V & Files & { readonly input: I extends TProperties ? Values<I> : object },
+    visit: Omit<V, keyof Files> & Files & { readonly input: I extends TProperties ? Values<I> : object },
   ) => Promise<Outcome<NoInfer<N>, NoInfer<O>> | FastifyReply | void>;
 }
 
