@@ -8,7 +8,7 @@ import {
   unblock,
   type Xchan,
 } from '../../../core/identity/index.ts';
-import { orNotFound } from '../../../core/platform/index.ts';
+import { type OperationContext, orNotFound, type UserViewer } from '../../../core/platform/index.ts';
 import { localPath, page, signedIn, type SignedIn, signedInOf, type Values, type Who } from '../shared/index.ts';
 
 /** Where to go after an action that forms of other pages send. */
@@ -20,8 +20,17 @@ export function pathAfter(input: Values<typeof returnTo>, otherwise: string): { 
 
 const params = { address: Type.String({ maxLength: 255 }) };
 
-/** For pages about a person that the viewer can see. */
-const knownPerson: Who<typeof params, SignedIn & { readonly xchan: Xchan }, object> = {
+interface Known extends SignedIn {
+  readonly xchan: Xchan;
+}
+
+interface Sent extends Known {
+  readonly operations: OperationContext;
+  readonly input: Values<typeof returnTo>;
+}
+
+/** A person that the viewer can see. */
+const knownPerson: Who<typeof params, Known, object> = {
   ...signedIn,
   params,
   find: async (asked) => {
@@ -31,39 +40,29 @@ const knownPerson: Who<typeof params, SignedIn & { readonly xchan: Xchan }, obje
   },
 };
 
+type Act = (operations: OperationContext, viewer: UserViewer, xchan: Xchan) => Promise<unknown>;
+
+function action(act: Act) {
+  return {
+    input: returnTo,
+    run: async ({ operations, viewer, xchan, input }: Sent) => {
+      await act(operations, viewer, xchan);
+      return pathAfter(input, '/people');
+    },
+  };
+}
+
 /** Actions on the connection to a person, for forms of several pages. */
 export const connectionActions = page({
   path: '/people/:address',
   who: knownPerson,
   actions: {
-    connect: {
-      input: returnTo,
-      run: async ({ operations, viewer, params: { address }, input }) => {
-        await connect(operations, viewer, { address });
-        return pathAfter(input, '/people');
-      },
-    },
-    disconnect: {
-      input: returnTo,
-      run: async ({ operations, reader, viewer, xchan, input }) => {
-        const [connection] = await findConnections(reader, viewer.channelId, [xchan.id]);
-        await disconnect(operations, viewer, orNotFound(connection, 'connection').id);
-        return pathAfter(input, '/people');
-      },
-    },
-    block: {
-      input: returnTo,
-      run: async ({ operations, viewer, params: { address }, input }) => {
-        await block(operations, viewer, { address });
-        return pathAfter(input, '/people');
-      },
-    },
-    unblock: {
-      input: returnTo,
-      run: async ({ operations, viewer, xchan, input }) => {
-        await unblock(operations, viewer, xchan.id);
-        return pathAfter(input, '/people');
-      },
-    },
+    connect: action((operations, viewer, { address }) => connect(operations, viewer, { address })),
+    disconnect: action(async (operations, viewer, { id }) => {
+      const [connection] = await findConnections(operations.database.reader, viewer.channelId, [id]);
+      await disconnect(operations, viewer, orNotFound(connection, 'connection').id);
+    }),
+    block: action((operations, viewer, { address }) => block(operations, viewer, { address })),
+    unblock: action((operations, viewer, { id }) => unblock(operations, viewer, id)),
   },
 });
