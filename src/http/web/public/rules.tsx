@@ -1,4 +1,4 @@
-import { notFound, readTerms } from '../../../core/platform/index.ts';
+import { notFound, readTerms, type Terms } from '../../../core/platform/index.ts';
 import { anyone, Filled, LongDay, page, usePage, useWords } from '../shared/index.ts';
 
 /** The rules of the server; where it has none there is no such page. */
@@ -24,8 +24,7 @@ export function rulesTask(text: string) {
   return { kind: 'page', mimetype: 'text/markdown', text, mentions: [], baseUrl: '', emoji: [] } as const;
 }
 
-interface RulesProps {
-  readonly changedAt: string;
+interface RulesProps extends Pick<Terms, 'changedAt'> {
   /** Safe by the renderer. */
   readonly html: string;
 }
