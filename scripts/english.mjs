@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Catalogues of `src/words/en` that are checked. */
 const catalogues = [
+  'access',
+  'deletion',
   'imported',
+  'mails',
+  'notifications',
   'refusals',
   'posts',
   'conversation',

@@ -214,15 +214,15 @@ describe('the result of a file', () => {
   it('calls what was undone, invited or kept by its name', () => {
     const { text } = result({ matched: 0, invited: 2, retired: 1, undone: 4, failed: 0, skipped: 0 });
     expect(text).not.toContain('matched');
-    expect(text).toContain('2 placeholder users have been offered to e-mail addresses.');
-    expect(text).toContain('1 placeholder user has been kept as it is, or deleted.');
-    expect(text).toContain('4 placeholder users have been made free again.');
+    expect(text).toContain('2 email invitations sent.');
+    expect(text).toContain('1 placeholder user kept or deleted.');
+    expect(text).toContain('4 placeholder users can be reassigned again.');
   });
 
   it('says when all went well', () => {
     const { subject, text } = result({ matched: 3, failed: 0, skipped: 0 });
     expect(subject).toBe('The Harbour | Placeholder reassignments completed successfully');
-    expect(text).toContain('3 placeholder users have been matched to users.');
+    expect(text).toContain('3 placeholder users matched.');
     expect(text).not.toMatch(/skipped|attached|not been matched/);
     expect(text).toContain(`${url}\n`);
   });
@@ -230,16 +230,16 @@ describe('the result of a file', () => {
   it('says what failed and what to do', () => {
     const { subject, text } = result({ matched: 0, failed: 2, skipped: 0 });
     expect(subject).toBe('The Harbour | Placeholder reassignments completed with errors');
-    expect(text).toContain('2 placeholder users have not been matched to users.');
+    expect(text).toContain('2 placeholder users not matched.');
     expect(text).toContain('attached CSV file');
     expect(text).toContain(`${url}&status=failed`);
   });
 
   it('counts one as one', () => {
     const { text } = result({ matched: 1, failed: 1, skipped: 1 });
-    expect(text).toContain('1 placeholder user has been matched to a user.');
-    expect(text).toContain('1 placeholder user has not been matched to a user.');
-    expect(text).toContain('1 placeholder user has been skipped.');
+    expect(text).toContain('1 placeholder user matched.');
+    expect(text).toContain('1 placeholder user not matched.');
+    expect(text).toContain('1 placeholder user skipped.');
   });
 });
 
@@ -250,8 +250,8 @@ describe('a request', () => {
       expect(text).toContain(fact);
     }
     expect(text).toContain('Reassigned by: Rita Requester (@rita)');
-    expect(text).toContain('Opening the link changes nothing');
-    expect(text).toContain(`Report the request as abuse:\n${url}#report`);
+    expect(text).toContain('Opening this link won’t change anything');
+    expect(text).toContain(`Report abuse:\n${url}#report`);
   });
 });
 
@@ -279,7 +279,7 @@ describe('a reassignment that nobody was asked about', () => {
     expect(byAdministrator).toContain('contact another administrator.');
     const byOwner = completed('owner');
     expect(byOwner).toContain('Rita Requester, an Owner of the group, has reassigned');
-    expect(byOwner).toContain('contact another group owner.');
+    expect(byOwner).toContain('contact another Owner of the group.');
     expect(byOwner).toContain('Reassigned from: Placeholder Sam Source (@sam_placeholder)');
   });
 });
@@ -303,22 +303,22 @@ describe('the end of an import', () => {
     });
 
   it('points to the people who wait, if any do', () => {
-    expect(finished(5).text).toContain('5 placeholder users await');
-    expect(finished(1).text).toContain('1 placeholder user awaits');
-    expect(finished(0).text).not.toContain('await');
+    expect(finished(5).text).toContain('5 placeholder users can be reassigned');
+    expect(finished(1).text).toContain('1 placeholder user can be reassigned');
+    expect(finished(0).text).not.toContain('can be reassigned');
   });
 
   it('says that a personal namespace has no placeholders', () => {
     expect(finished(5, true).text).toContain('your personal namespace');
-    expect(finished(5, true).text).toContain('cannot be reassigned');
-    expect(finished(5, true).text).not.toContain('await');
+    expect(finished(5, true).text).toContain('can’t be reassigned');
+    expect(finished(5, true).text).not.toContain('can be reassigned');
   });
 
   it('says how much was lost', () => {
     expect(finished(0).subject).toMatch(/completed$/);
     const { subject, text } = finished(0, false, 3);
-    expect(subject).toMatch(/finished with losses$/);
-    expect(text).toContain('with losses: 3 things in the archive could not be imported');
+    expect(subject).toMatch(/finished with missing items$/);
+    expect(text).toContain('3 items couldn’t be imported');
   });
 
   it('lists warnings with how often and an example', () => {

@@ -2124,7 +2124,7 @@ export interface Texts {
     };
     readonly confirmEmail: {
       readonly subject: string;
-      readonly lead: Text<{ readonly username: string; readonly email: string }>;
+      readonly lead: Text<{ readonly email: string; readonly username: string }>;
       readonly confirm: string;
       readonly signIn: Text<{ readonly username: string }>;
       readonly notYou: string;

@@ -60,7 +60,7 @@ forEachDatabase((open, kind) => {
         await page.goto(`${baseUrl}/settings/access`);
         const form = page.locator('form[action="/settings/access/passkeys"]');
         await form.getByLabel('Name').fill('My laptop');
-        await form.getByRole('button', { name: 'Add a passkey' }).click();
+        await form.getByRole('button', { name: 'Add passkey' }).click();
         await page.getByText('The passkey is added.').waitFor();
         await page.getByText('My laptop', { exact: true }).waitFor();
         await page.locator('form[action="/sign-out"] button').last().click();

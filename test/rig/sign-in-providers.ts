@@ -76,7 +76,7 @@ export function withProviders(open: Open): WithProviders {
     const action = new RegExp(`action="(/sign-in/oidc/${id}\\?[^"]+)"`).exec(text)![1]!;
     const sent = await browser.send(action, {});
     const url = targetOf(sent.headers);
-    expect([sent.status, sent.text.includes('Go on')]).toEqual([200, true]);
+    expect([sent.status, sent.text.includes('Continue')]).toEqual([200, true]);
     return url;
   };
   at.signIn = async (browser, page) => browser.get(await at.provider.visit(await at.begin(browser, page)));

@@ -144,7 +144,7 @@ forEachDatabase((open) => {
       }
       const rejections = async () =>
         (await listMails(tributary.operations.database.reader, { limit: 100, to: 'alice@example.test' })).filter(
-          ({ subject }) => subject === `Reassignments in ${group.path} rejected`,
+          ({ subject }) => subject === `Reassignments in ${group.path} declined`,
         );
       const [mail, ...others] = await rejections();
       expect(others).toEqual([]);

@@ -212,7 +212,7 @@ forEachDatabase((open) => {
         { id: first.id, state: 'declined', message: null },
         { id: second.id, state: 'ended', message: expect.any(String) },
       ]);
-      expect((await mailsTo(cast.bob))[0]).toMatchObject({ subject: 'Your claim in harbour was turned down' });
+      expect((await mailsTo(cast.bob))[0]).toMatchObject({ subject: 'Your claim in harbour was declined' });
       expect((await claim(cast.bob, 'U1')).status).toBe(422);
       expect(await claimable(cast.bob, '?search=ann')).toEqual([]);
       expect((await answer('approve', 999_999)).status).toBe(404);
@@ -290,8 +290,7 @@ forEachDatabase((open) => {
 
     it('are mailed to Owners together, once a day', async () => {
       const { operations, clock } = tributary;
-      const subjects = async () =>
-        (await mailsTo(cast.alice)).filter(({ subject }) => subject.startsWith('Claims wait'));
+      const subjects = async () => (await mailsTo(cast.alice)).filter(({ subject }) => subject.startsWith('Claims in'));
       await set({ claims: 'choice' });
       await claim(cast.bob, 'U1');
       await mailOwnersOfClaims(operations);
@@ -301,7 +300,7 @@ forEachDatabase((open) => {
       clock.advance(hour / 2);
       await mailOwnersOfClaims(operations);
       await mailOwnersOfClaims(operations);
-      expect(await subjects()).toMatchObject([{ text: expect.stringContaining('2 claims wait') }]);
+      expect(await subjects()).toMatchObject([{ text: expect.stringContaining('2 claims to imported contributions') }]);
       const note = await operations.database.reader.db
         .selectFrom('notification')
         .select('subject_id')

@@ -80,7 +80,7 @@ forEachDatabase((open) => {
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ to: 'alice@example.test', subject: 'Reassignments in harbour failed' });
       expect(mail!.text).toContain(reason);
-      expect(mail!.text).toContain('Original user: Ben Baker, reassigned to @bob');
+      expect(mail!.text).toContain('Placeholder user: Ben Baker, reassigned to @bob');
       expect(mail!.text).toContain('/groups/harbour/-/placeholders?tab=placeholders&status=failed');
       const log = await request(tributary, 'GET', `/api/v4/groups/${group.id}/audit_events`, {
         token: cast.alice.token,

@@ -63,7 +63,7 @@ forEachDatabase((open) => {
     it('say nothing of placeholder users to importers who own the group no more', async () => {
       const { operations } = tributary;
       await importArchive(tributary, cast.admin, group, await writeZip(smallCommunity));
-      expect((await newest('admin@example.test')).text).toContain('await reassignment');
+      expect((await newest('admin@example.test')).text).toContain('can be reassigned');
       const file = await readFile(await writeZip(smallCommunity));
       const sent = { file, filename: 'club.zip', mimetype: 'application/zip', token: cast.alice.token };
       expect((await request(tributary, 'POST', '/api/v4/groups/harbour/imports', sent)).status).toBe(201);
@@ -111,7 +111,7 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       const { text } = await newest('helper@bots.test');
       expect(text).toContain(`${cast.alice.user.name}, an Owner of the group, has reassigned`);
-      expect(text).toContain('contact another group owner.');
+      expect(text).toContain('contact another Owner of the group.');
     });
 
     it('go to nobody when somebody accepts, cancels or keeps', async () => {

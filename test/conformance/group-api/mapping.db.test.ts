@@ -177,8 +177,8 @@ forEachDatabase((open) => {
       ]);
       const { reader } = tributary.operations.database;
       const [mail] = await listMails(reader, { to: cast.alice.user.email, limit: 10 });
-      expect(mail!.text).toContain('1 placeholder user has been matched to a user.');
-      expect(mail!.text).toContain('3 placeholder users have been kept as they are, or deleted.');
+      expect(mail!.text).toContain('1 placeholder user matched.');
+      expect(mail!.text).toContain('3 placeholder users kept or deleted.');
       const uploadId = (answer.json as { upload_id: number }).upload_id;
       const { json: log } = await get(`/api/v4/groups/${group.id}/audit_events`);
       const retained = (log as { action: string; via: string }[]).filter(

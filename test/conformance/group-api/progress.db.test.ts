@@ -129,9 +129,9 @@ forEachDatabase((open) => {
         { user: { username: 'bob' }, state: 'declined', reason: 'I was never there.' },
       ]);
       const texts = (await mailsTo(cast.alice.user.email)).map(({ text }) => text).join('\n');
-      expect(texts).toContain('They say why: I was never there.');
-      expect(texts).toContain('They say why: Somebody else.');
-      expect(texts.match(/They say why/g)).toHaveLength(2);
+      expect(texts).toContain('Reason: I was never there.');
+      expect(texts).toContain('Reason: Somebody else.');
+      expect(texts.match(/Reason: /g)).toHaveLength(2);
     });
 
     it('are paged behind a key', async () => {

@@ -73,7 +73,7 @@ forEachDatabase((open) => {
         json: { kind: 'warning', group_id: harbour.id, user: { username: 'bob' }, created_by: { username: 'dana' } },
       });
       const mail = (await mailsTo(cast.bob)).at(-1)!;
-      expect(mail).toContain('The Harbour | A warning');
+      expect(mail).toContain('The Harbour | You’ve received a warning');
       expect(mail).toContain('Stop that.');
       expect(mail).toContain(`/moderation/cases/${id}`);
       const whole = await call(cast.alice, 'GET', `/moderation/cases/${id}`);
@@ -117,7 +117,7 @@ forEachDatabase((open) => {
       const listed = await call(cast.dana, 'GET', '/groups/harbour/moderation/suspensions');
       expect(listed.json).toEqual([made.json]);
       expect((await call(cast.bob, 'GET', '/groups/harbour/moderation/suspensions')).status).toBe(403);
-      expect((await mailsTo(cast.bob)).at(-1)).toContain('The Harbour | You are suspended');
+      expect((await mailsTo(cast.bob)).at(-1)).toContain('The Harbour | You’ve been suspended');
       tributary.clock.advance(8 * dayMilliseconds);
       // Nobody waits for the job.
       expect((await post(cast.bob, { body: 'Back', parent })).status).toBe(200);

@@ -131,9 +131,9 @@ forEachDatabase((open) => {
       const { mail, attachments, file } = await result();
       expect(mail.subject).toBe('The Harbour | Placeholder reassignments completed with errors');
       for (const body of [mail.text, mail.html]) {
-        expect(body).toContain('4 placeholder users have been matched to users.');
-        expect(body).toContain('16 placeholder users have not been matched to users.');
-        expect(body).toContain('2 placeholder users have been skipped.');
+        expect(body).toContain('4 placeholder users matched.');
+        expect(body).toContain('16 placeholder users not matched.');
+        expect(body).toContain('2 placeholder users skipped.');
         expect(body).toContain(`http://tributary.test/groups/harbour${count}/-/placeholders?tab=placeholders`);
         expect(body).toMatch(/tab=placeholders&(amp;)?status=failed/);
       }
@@ -180,9 +180,9 @@ forEachDatabase((open) => {
       const rows = [rowOf('U1', 'bob'), rowOf('U2', 'carolx'), rowOf('U3', '')];
       await upload(tributary, cast.alice, group, fileOf(rows));
       const { mail, file } = await result();
-      expect(mail.text).toContain('1 placeholder user has been matched to a user.');
-      expect(mail.text).toContain('1 placeholder user has not been matched to a user.');
-      expect(mail.text).toContain('1 placeholder user has been skipped.');
+      expect(mail.text).toContain('1 placeholder user matched.');
+      expect(mail.text).toContain('1 placeholder user not matched.');
+      expect(mail.text).toContain('1 placeholder user skipped.');
       // The file of the failed rows is itself fit to be uploaded.
       expect((await upload(tributary, cast.alice, group, file!.replace('carolx', 'carol'))).status).toBe(201);
       expect(await requested()).toEqual(['bob@example.test', 'carol@example.test']);
@@ -261,7 +261,7 @@ forEachDatabase((open) => {
       await addMember(operations, { ...member, accessLevel: accessLevels.maintainer });
       await tributary.runner.drain();
       const { mail, file } = await result('dana');
-      expect(mail.text).toContain('1 placeholder user has been skipped.');
+      expect(mail.text).toContain('1 placeholder user skipped.');
       expect(file).toContain('You have insufficient permissions to update the import source user');
       expect(await requested()).toEqual([]);
     });

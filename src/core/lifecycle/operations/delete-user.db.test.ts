@@ -58,7 +58,7 @@ forEachDatabase((open) => {
       expect(posts).not.toContain('Bob Example');
       expect((await asAdmin('DELETE', path())).status).toBe(404);
       const mails = await listMails(reader(), { to: 'bob@example.test', limit: 9 });
-      expect(mails.map(({ subject }) => subject)).toEqual(['Your account on tributary.test is deleted']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Your account on tributary.test has been deleted']);
     });
 
     it.each(['hard_delete=true', 'contributions=removed'])(

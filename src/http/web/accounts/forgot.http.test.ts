@@ -144,7 +144,7 @@ forEachDatabase((open) => {
       await alice.get(path);
       const asked = await alice.send('/settings/access/emails', { email: 'new@example.test' });
       expect(asked.location).toBe(`${path}?notice=sent`);
-      expect((await alice.get(path)).text).toMatch(/new@example\.test.*Waits for the link/);
+      expect((await alice.get(path)).text).toMatch(/new@example\.test.*Waiting for confirmation/);
       expect(await findUserByConfirmedEmail(reader(), 'new@example.test')).toBeUndefined();
       const link = await linkTo('new@example.test', 'confirm');
       const signedOut = await openBrowser(tributary).get(link);
@@ -153,16 +153,16 @@ forEachDatabase((open) => {
       expect((await stranger.get(link)).status).toBe(404);
       await stranger.get('/');
       expect((await stranger.send(link, {})).status).toBe(404);
-      expect((await alice.get(link)).text).toContain('Mail for your account @alice goes to new@example.test');
+      expect((await alice.get(link)).text).toContain('Emails for your account @alice will go to new@example.test');
       expect(await findUserByConfirmedEmail(reader(), 'new@example.test')).toBeUndefined();
       await alice.get(link);
       const confirmed = await alice.send(link, {});
-      expect((await alice.get(confirmed.location!)).text).toContain('The address is confirmed');
+      expect((await alice.get(confirmed.location!)).text).toContain('Email address confirmed.');
       expect((await findUserByConfirmedEmail(reader(), 'new@example.test'))?.id).toBe(cast.alice.user.id);
       expect((await findUser(reader(), cast.alice.user.id))?.email).toBe('new@example.test');
-      expect((await mailsTo('alice@example.test'))[0]!.subject).toBe('Your e-mail address was changed');
+      expect((await mailsTo('alice@example.test'))[0]!.subject).toBe('Your email address was changed');
       const shown = await alice.get(path);
-      const id = /<button(?=[^>]*aria-label="Send mail to alice@)[^>]*\/settings\/access\/emails\/(\d+)\/choose"/.exec(
+      const id = /<button(?=[^>]*aria-label="Make alice@)[^>]*\/settings\/access\/emails\/(\d+)\/choose"/.exec(
         shown.text,
       )![1]!;
       expect((await alice.send(`/settings/access/emails/${id}/choose`, {})).location).toBe(`${path}?notice=chosen`);
@@ -192,7 +192,7 @@ forEachDatabase((open) => {
       const { url } = await makeSignInLink(tributary.operations, 'operator', cast.carol.user.id);
       const link = url.replace('http://tributary.test', '');
       const browser = openBrowser(tributary);
-      expect((await browser.get(link)).text).toContain('Go on as Carol Example');
+      expect((await browser.get(link)).text).toContain('Continue as Carol Example');
       expect((await browser.get('/')).text).not.toContain('Hello, Carol');
       await browser.get(link);
       expect((await browser.send(link, {})).location).toBe('/');
@@ -216,7 +216,7 @@ forEachDatabase((open) => {
       expect(text).toContain('Firefox on Linux');
       expect(text.match(/This browser/g)).toHaveLength(1);
       const id =
-        /\/settings\/access\/sessions\/(\d+)\/end"(?:(?!<form)[^])*?aria-label="Sign out: Firefox on Linux"/.exec(
+        /\/settings\/access\/sessions\/(\d+)\/end"(?:(?!<form)[^])*?aria-label="Sign out Firefox on Linux"/.exec(
           text,
         )![1]!;
       const carol = await openBrowserAs(tributary, cast.carol);
@@ -229,7 +229,7 @@ forEachDatabase((open) => {
       await here.get(path);
       expect((await here.send('/settings/access/sessions/end-others', {})).location).toBe(`${path}?notice=others`);
       expect((await third.get('/')).text).not.toContain('Hello, Bob');
-      expect((await here.get(path)).text).not.toContain('Sign out everywhere else');
+      expect((await here.get(path)).text).not.toContain('Sign out all other devices');
       expect((await carol.get('/')).text).toContain('Hello, Carol');
     });
 

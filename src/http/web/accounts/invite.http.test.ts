@@ -262,7 +262,7 @@ forEachDatabase((open) => {
       const { answer } = await join(link, 'rosa', { email: 'rosa@example.test' });
       expect(answer.status).toBe(303);
       const [mail] = await listMails(reader(), { to: 'rosa@example.test', limit: 1 });
-      expect(mail?.subject).toBe('Confirm your e-mail address');
+      expect(mail?.subject).toBe('Confirm your email address');
       expect(await findUserByConfirmedEmail(reader(), 'rosa@example.test')).toBeUndefined();
     });
 
@@ -270,7 +270,7 @@ forEachDatabase((open) => {
       await inviteAs(owner, { email: 'stranger@example.test', role: 'guest' });
       const stranger = await openBrowserAs(tributary, cast.stranger);
       const { text } = await stranger.get('/notifications');
-      expect(text).toMatch(/Alice Example<\/[a-z]+>.*invites you to.*The Harbour/);
+      expect(text).toMatch(/Alice Example<\/[a-z]+>.*invited you to.*The Harbour/);
       const path = /href="(\/invitations\/\d+)"/.exec(text)![1]!;
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get(path)).status).toBe(404);
@@ -332,7 +332,7 @@ forEachDatabase((open) => {
       expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
       expect((await openBrowser(tributary).get(known.location!)).text).toContain('Look into your mail');
       const mails = await listMails(reader(), { to: 'alice@example.test', limit: 1 });
-      expect(mails[0]!.text).toContain('You have one already: @alice.');
+      expect(mails[0]!.text).toContain('You already have an account: @alice.');
       const { answer } = await join(await mailedLink('vera@example.test'), 'vera');
       expect(answer.location).toBe('/?notice=welcome');
       for (let n = 0; n < 5; n++) await ask('walter@example.test');

@@ -36,7 +36,7 @@ forEachDatabase((open) => {
       await browser.get('/password');
       expect((await browser.send('/password', { password: 'a new good one' })).status).toBe(403);
       const wrong = await browser.send('/password', { password: 'a new good one', proof_password: 'wrong' });
-      expect([wrong.status, wrong.text.includes('That is not your password')]).toEqual([422, true]);
+      expect([wrong.status, wrong.text.includes('Incorrect password.')]).toEqual([422, true]);
       expect(await statusWith(password)).toBe(200);
     });
 

@@ -111,7 +111,7 @@ forEachDatabase((open) => {
       const refusals: [string, number, boolean][] = [];
       const note = async (what: string, answer: Promise<{ status: number; text: string }>) => {
         const { status, text } = await answer;
-        refusals.push([what, status, text.includes('took too long') || text.includes('could not be checked')]);
+        refusals.push([what, status, text.includes('took too long') || text.includes('couldn’t be verified')]);
       };
       const browser = openBrowser(at.tributary);
       const path = await at.provider.visit(await at.begin(browser));
@@ -160,7 +160,7 @@ forEachDatabase((open) => {
       const state = new URL(await at.begin(browser)).searchParams.get('state')!;
       const query = new URLSearchParams({ error: 'access_denied', state, iss: at.provider.issuer });
       const cancelled = await browser.get(`/sign-in/oidc/example/callback?${query}`);
-      expect([cancelled.status, cancelled.text.includes('you have cancelled')]).toEqual([403, true]);
+      expect([cancelled.status, cancelled.text.includes('or you cancelled')]).toEqual([403, true]);
       expect((await browser.get('/sign-in/oidc/example/callback')).status).toBe(400);
       expect((await browser.get('/sign-in/oidc/nothing/callback')).status).toBe(404);
     });
@@ -199,7 +199,7 @@ forEachDatabase((open) => {
       const browser = openBrowser(at.tributary);
       await browser.get('/sign-in');
       const down = await browser.send('/sign-in/oidc/example', {});
-      expect([down.status, down.text.includes('Example does not answer')]).toEqual([502, true]);
+      expect([down.status, down.text.includes('Example isn’t responding')]).toEqual([502, true]);
       await at.other[Symbol.asyncDispose]();
       await browser.get('/sign-in');
       expect((await browser.send('/sign-in/oidc/other', {})).status).toBe(502);
@@ -239,9 +239,9 @@ forEachDatabase((open) => {
     it('makes no account where registration is closed, by invitation, or waits for approval', async () => {
       await at.start();
       const refusals: [RegistrationMode, number, string][] = [
-        ['closed', 403, 'Nobody can make an account'],
-        ['invitation', 403, 'Accounts are made by invitation here'],
-        ['approval', 403, 'waits for an administrator'],
+        ['closed', 403, 'Sign-ups are closed.'],
+        ['invitation', 403, 'You need an invitation to sign up'],
+        ['approval', 403, 'is waiting for approval'],
       ];
       for (const [mode, status, text] of refusals) {
         await at.registration(mode);
@@ -257,10 +257,10 @@ forEachDatabase((open) => {
       await at.start({ new_accounts: false, email_domains: ['harbour.test'] });
       await at.registration('open');
       const none = await at.signIn(openBrowser(at.tributary));
-      expect([none.status, none.text.includes('none is made by signing in')]).toEqual([403, true]);
+      expect([none.status, none.text.includes('signing in doesn’t create one')]).toEqual([403, true]);
       at.provider.person = { ...nina, email: at.cast.alice.user.email };
       const foreign = await at.signIn(openBrowser(at.tributary));
-      expect([foreign.status, foreign.text.includes('cannot sign in here')]).toEqual([403, true]);
+      expect([foreign.status, foreign.text.includes('can’t sign in here')]).toEqual([403, true]);
       expect(await at.identities(at.cast.alice.user.id)).toEqual([]);
     });
 
@@ -275,7 +275,10 @@ forEachDatabase((open) => {
 
       at.provider.person = { ...nina, sub: 'x', email: 'somebody@else.test' };
       const foreign = await at.signIn(openBrowser(at.tributary), link);
-      expect([foreign.status, foreign.text.includes('went to another e-mail address')]).toEqual([403, true]);
+      expect([foreign.status, foreign.text.includes('was sent to an email address other than yours')]).toEqual([
+        403,
+        true,
+      ]);
 
       at.provider.person = nina;
       const browser = openBrowser(at.tributary);
@@ -333,7 +336,10 @@ forEachDatabase((open) => {
       const link = /\/take-over\/[\w-]{43}/.exec(mail!.text!)![0];
       at.provider.person = { ...nina, sub: 'x', email: 'somebody@else.test' };
       const foreign = await at.signIn(openBrowser(tributary), link);
-      expect([foreign.status, foreign.text.includes('went to another e-mail address')]).toEqual([403, true]);
+      expect([foreign.status, foreign.text.includes('was sent to an email address other than yours')]).toEqual([
+        403,
+        true,
+      ]);
       expect(await at.userOf('somebody@else.test')).toBeUndefined();
       at.provider.person = nina;
       await at.registration('closed');

@@ -40,7 +40,7 @@ forEachDatabase((open) => {
 
     it('says nothing is there yet, and is there for members alone', async () => {
       const { text } = await bob.get('/notifications');
-      expect(text).toContain('Nothing here yet.');
+      expect(text).toContain('No notifications yet.');
       expect(text).toContain('aria-label="Notifications"');
       expect((await openBrowser(tributary).get('/notifications')).location).toContain('/sign-in');
     });
@@ -58,10 +58,10 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       const { text } = await bob.get('/notifications');
       expect(rowsOf(text)).toEqual([
-        'unread | Unread: Alice Example reacted to what you wrote in #general | 🦆 · Who has the key?',
+        'unread | Unread: Alice Example reacted to your post in #general | 🦆 · Who has the key?',
         'unread | Unread: Alice Example replied in #general | Not me.',
         'unread | Unread: Alice Example mentioned you in #general | Ask @Bob Example &amp; the rest',
-        expect.stringMatching(/^unread \| Unread: Carol Example asks to connect \| carol@/),
+        expect.stringMatching(/^unread \| Unread: Carol Example wants to connect \| carol@/),
       ]);
       expect((await bob.get('/')).text).toContain('aria-label="Notifications, 5 unread"');
       expect((await alice.get('/notifications')).text).not.toContain('mentioned you');
@@ -69,7 +69,7 @@ forEachDatabase((open) => {
 
     it('shows one kind alone, with how many are unread', async () => {
       const { text } = await bob.get('/notifications?kind=requests');
-      expect(rowsOf(text)).toEqual([expect.stringContaining('asks to connect')]);
+      expect(rowsOf(text)).toEqual([expect.stringContaining('wants to connect')]);
       expect(text).toMatch(/Mentions <span class="count you">1/);
       expect(text).toMatch(/Replies <span class="count you">2/);
       expect(rowsOf((await bob.get('/notifications?kind=nonsense')).text)).toHaveLength(4);
@@ -83,7 +83,7 @@ forEachDatabase((open) => {
       expect(rowsOf((await bob.get('/notifications')).text).join()).not.toContain('asks to connect');
       const carol = await openBrowserAs(tributary, cast.carol);
       expect(rowsOf((await carol.get('/notifications')).text)).toEqual([
-        expect.stringContaining('Bob Example is connected to you now'),
+        expect.stringContaining('Bob Example is now a contact'),
       ]);
     });
 

@@ -105,7 +105,7 @@ forEachDatabase((open, kind) => {
       expect(await remindedSince('')).toEqual(['alice', 'bob']);
       bob = await openBrowserAs(tributary, cast.bob);
       const { text } = await bob.get('/notifications');
-      expect(text).toContain('#general</strong>: an event that you come to begins soon');
+      expect(text).toContain('#general</strong>: an event you’re attending starts soon');
       expect(text).toContain('Spring meeting');
       await goTo('2026-03-22T08:45:00.000Z');
       expect(await remindedSince('2026-03-22T08:45:00')).toEqual([]);
@@ -150,11 +150,11 @@ forEachDatabase((open, kind) => {
       await goTo('2026-03-22T07:00:00.000Z');
       const [mail, ...others] = await mails();
       expect([mail?.to_address, mail?.subject, others]).toEqual(['bob@example.test', 'Soon: Spring meeting', []]);
-      expect(mail!.text).toMatch(/Begins: Sunday,? 22 March 2026 at 05:00 \(America\/New York\)/);
+      expect(mail!.text).toMatch(/Starts: Sunday,? 22 March 2026 at 05:00 \(America\/New York\)/);
       expect(mail!.text).toContain(`http://tributary.test/item/${uuid}`);
       const nobody = openBrowser(tributary);
       const path = new URL(mail!.unsubscribe_url!).pathname;
-      expect((await nobody.get(path)).text).toContain('You get no more mails that remind you of events.');
+      expect((await nobody.get(path)).text).toContain('You won’t get event reminders by email.');
       expect((await nobody.send(path, {})).status).toBe(303);
       await goTo('2026-03-29T06:00:00.000Z');
       expect([await remindedSince('2026-03-29'), await mails()]).toEqual([['bob'], [mail]]);

@@ -54,8 +54,8 @@ forEachDatabase((open) => {
     });
 
     it('tells those who decide, and shows them what was said', async () => {
-      expect((await alice.get('/notifications')).text).toContain('Something was reported in');
-      expect((await bob.get('/notifications')).text).not.toContain('Something was reported in');
+      expect((await alice.get('/notifications')).text).toContain('New report in');
+      expect((await bob.get('/notifications')).text).not.toContain('New report in');
       const queue = await alice.get('/groups/harbour/-/moderation');
       expect(queue.text).toContain('Post of Bob Example');
       expect(queue.text).toContain('Cheap anchors, buy now');
@@ -97,7 +97,7 @@ forEachDatabase((open) => {
 
     it('tells its author, whose answer opens the case again', async () => {
       const listed = (await bob.get('/notifications')).text;
-      expect(listed).toContain('Moderators have decided about you or what you wrote');
+      expect(listed).toContain('Moderators made a decision about you or your post');
       const path = /\/moderation\/cases\/\d+/.exec(listed)![0];
       const notice = await bob.get(path);
       expect(notice.text).toContain('Advertising is not for here.');

@@ -52,7 +52,7 @@ forEachDatabase((open) => {
 
       const alice = await openBrowserAs(tributary, cast.alice);
       expect((await alice.get('/groups/harbour/-/placeholders')).text).toContain('Member claims (1)');
-      expect((await alice.get('/notifications')).text).toContain('Claims of members wait for an answer in');
+      expect((await alice.get('/notifications')).text).toContain('Member claims are waiting for approval in');
       expect((await alice.get(owners)).text).toMatch(/Ann Archer.*Bob Example \(@bob\).*Confirmed email address/s);
       expect((await alice.send(`${owners}/answer`, { answer: 'approve' })).text).toContain('Select at least one claim');
       await alice.get(owners);

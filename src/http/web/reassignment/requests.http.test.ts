@@ -95,7 +95,7 @@ forEachDatabase((open) => {
       expect(answer).toMatchObject({ status: 303, location: expect.stringMatching(/^\/import\/requests\/\d+$/) });
       expect((await browser.get(answer.location!)).text).toContain('Request declined.');
       const [sentMail] = await listMails(reader, { to: cast.alice.user.email, limit: 1 });
-      expect(sentMail?.subject).toBe('Reassignments in harbour rejected');
+      expect(sentMail?.subject).toBe('Reassignments in harbour declined');
     });
 
     it('acts once', async () => {

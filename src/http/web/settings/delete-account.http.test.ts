@@ -21,8 +21,8 @@ forEachDatabase((open) => {
       const bob = await openBrowserAs(tributary, cast.bob);
       expect((await bob.get('/settings/data')).text).toContain('href="/settings/delete"');
       const { text } = await bob.get('/settings/delete');
-      expect(text).toContain('Removed: 0 posts on your channels');
-      expect(text).toContain('Stays, as written by “Deleted account”: 0 messages');
+      expect(text).toContain('This deletes 0 posts in your channels');
+      expect(text).toContain('0 messages in groups and other people’s channels will stay, as “Deleted account”');
       const mistyped = await bob.send('/settings/delete', { username: 'alice' });
       expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Enter your username, bob')]);
       const forged = { username: 'bob', csrf_token: 'forged' };
@@ -34,10 +34,10 @@ forEachDatabase((open) => {
       const asked = await bob.send('/settings/delete', { username: 'bob', proof_password: password });
       expect([asked.status, asked.location]).toEqual([303, '/settings/delete?notice=asked']);
       const waiting = (await bob.get(asked.location!)).text;
-      expect(waiting).toContain('Keep your account');
+      expect(waiting).toContain('Keep account');
       expect(waiting).not.toContain('name="username"');
       const undone = await bob.send('/settings/delete/undo', {});
-      expect((await bob.get(undone.location!)).text).toContain('Your account stays.');
+      expect((await bob.get(undone.location!)).text).toContain('Your account won’t be deleted.');
     });
 
     it('says why somebody cannot go', async () => {

@@ -76,7 +76,7 @@ forEachDatabase((open, kind) => {
       const [mail, ...others] = await digests();
       expect([mail?.to_address, mail?.subject, others]).toEqual([
         'bob@example.test',
-        'What is new for you on tributary.test',
+        'New for you on tributary.test',
         [],
       ]);
       expect(mail!.text).toMatch(
@@ -183,18 +183,18 @@ forEachDatabase((open, kind) => {
       await pass();
       const [mail] = await digests();
       const path = new URL(mail!.unsubscribe_url!).pathname;
-      expect(mail!.text).toContain(`No more mails like this one:\n${mail!.unsubscribe_url}`);
+      expect(mail!.text).toContain(`Unsubscribe:\n${mail!.unsubscribe_url}`);
       const setting = async () => {
         const headers = { authorization: `Bearer ${cast.bob.token}` };
         return (await request(tributary, 'GET', '/api/v4/user/notification_settings', { headers })).json;
       };
       const nobody = openBrowser(tributary);
       const { text } = await nobody.get(path);
-      expect(text).toContain('No more of these mails?');
+      expect(text).toContain('Unsubscribe from these emails?');
       expect(await setting()).toMatchObject({ digest: 'daily' });
       expect((await request(tributary, 'POST', path, { form: {} })).status).toBe(403);
       expect((await nobody.send(path, {})).status).toBe(303);
-      expect((await nobody.get(path)).text).toContain('You are unsubscribed');
+      expect((await nobody.get(path)).text).toContain('You’ve been unsubscribed');
       expect(await setting()).toEqual({
         digest: 'none',
         digest_hour: 8,

@@ -31,7 +31,7 @@ forEachDatabase((open) => {
       expect((await alice.get('/settings/access')).text).toContain('work@elsewhere.test');
       expect((await at.signIn(openBrowser(at.tributary))).status).toBe(303);
       const taken = await bob.get(await at.provider.visit((await link(bob)).url));
-      expect([taken.status, taken.text.includes('belongs to another account here')]).toEqual([422, true]);
+      expect([taken.status, taken.text.includes('is linked to another account here')]).toEqual([422, true]);
 
       const id = (await at.identities(user.id))[0]!.id;
       await bob.get('/settings/access');

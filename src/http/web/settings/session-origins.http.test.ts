@@ -30,13 +30,13 @@ forEachDatabase((open) => {
       const { operations } = at.tributary;
       const { alice } = at.cast;
       const browser = await openBrowserAs(at.tributary, alice);
-      expect(await pageOf(browser)).toContain('With the password<');
+      expect(await pageOf(browser)).toContain('With password<');
       const { url } = await makeSignInLink(operations, 'operator', alice.user.id);
       const link = url.replace('http://tributary.test', '');
       const mailed = openBrowser(at.tributary);
       await mailed.get(link);
       expect((await mailed.send(link, {})).status).toBe(303);
-      expect(await pageOf(mailed)).toContain('With a link from a mail<');
+      expect(await pageOf(mailed)).toContain('With an email link<');
       const { secret } = await offerSecondFactor(operations, alice.viewer);
       await enableSecondFactor(operations, alice.viewer, codeAt(secret, operations.clock.now()));
       at.provider.person = { sub: 'a', email: alice.user.email, email_verified: true };
@@ -47,7 +47,7 @@ forEachDatabase((open) => {
       await byProvider.send('/sign-in/code', { code: codeAt(secret, operations.clock.now()) });
       const page = await pageOf(byProvider);
       expect(page).toContain('With Example and a code<');
-      expect(page).toContain('With the password<');
+      expect(page).toContain('With password<');
       expect(await ofApi(alice.token)).toEqual([
         ['provider', 'Example', true],
         ['mailed_link', null, false],
@@ -66,12 +66,12 @@ forEachDatabase((open) => {
       await browser.get(path);
       const joined = await browser.send(path, { name: 'New', username: 'newone', password: 'a few words do well' });
       expect(joined.status).toBe(303);
-      expect(await pageOf(browser)).toContain('On joining<');
+      expect(await pageOf(browser)).toContain('When signing up<');
       const old = await openBrowserAs(at.tributary, bob);
       await operations.database.write((tx) =>
         tx.db.updateTable('session').set({ method: null }).where('user_id', '=', bob.user.id).execute(),
       );
-      expect(await pageOf(old)).not.toContain('With the password<');
+      expect(await pageOf(old)).not.toContain('With password<');
       expect(await ofApi(bob.token)).toEqual([[null, null, false]]);
     });
   });

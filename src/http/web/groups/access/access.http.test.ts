@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       expect([asked.status, asked.text.includes('value="Deploy"')]).toEqual([403, true]);
       const wrong = await send('/tokens', { ...draft, proof_password: 'not this one' });
       expect(wrong.status).toBe(422);
-      expect(wrong.text).toContain('That is not your password.');
+      expect(wrong.text).toContain('Incorrect password.');
       expect(wrong.text).toContain('value="Deploy"');
       expect((await send('/tokens', { ...draft, role: 'king', proof_password: password })).status).toBe(422);
       expect((await send('/tokens', { ...draft, name: ' ' })).text).toContain('Give the token a name.');
