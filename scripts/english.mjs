@@ -23,6 +23,7 @@ const catalogues = [
   'emoji',
   'saved',
   'files',
+  'settings',
 ];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */

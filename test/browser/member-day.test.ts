@@ -79,7 +79,7 @@ forEachDatabase((open, kind) => {
       await page.goto('/settings');
       await page.getByLabel('About you').fill('I count *birds*.');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Your settings are saved.').waitFor();
+      await page.getByText('Your settings have been saved.').waitFor();
     }
 
     async function postPicture(page: Page, username: string): Promise<string> {

@@ -231,15 +231,15 @@ forEachDatabase((open, kind) => {
       const text = await save({ quiet_from: '22:00', quiet_to: '09:30', event_minutes: '60', event_mail: '1' });
       expect(text).toContain('name="quiet_from" value="22:00"');
       expect(text).toContain('name="quiet_to" value="09:30"');
-      expect(text).toContain('<option value="60" selected>An hour before</option>');
+      expect(text).toContain('<option value="60" selected>1 hour before</option>');
       expect(text).toMatch(/name="event_mail" value="1" checked/);
       const { db } = tributary.operations.database.reader;
       const row = await db.selectFrom('notification_setting').select('digest_due_at').executeTakeFirstOrThrow();
       expect(row.digest_due_at).toBe('2026-01-02T09:30:00.000Z');
-      expect(await save({ quiet_from: '22:00' })).toMatch(/^422 [^]*need a beginning and an end/);
+      expect(await save({ quiet_from: '22:00' })).toMatch(/^422 [^]*Enter both a start and an end/);
       expect(await save({ quiet_from: '25:00', quiet_to: '07:00' })).toMatch(/^400/);
       const none = await save({});
-      expect(none).toMatch(/<option value(?:="")? selected>Not at all/);
+      expect(none).toMatch(/<option value(?:="")? selected>Never/);
       expect(none).toMatch(/name="quiet_from" value(?:="")?\/>/);
     });
   });

@@ -160,7 +160,7 @@ forEachDatabase((open, kind) => {
       await pass();
       expect(await digests()).toEqual([]);
       bob = await openBrowserAs(tributary, cast.bob);
-      expect((await bob.get('/settings/notifications')).text).toContain('confirm an e-mail address first');
+      expect((await bob.get('/settings/notifications')).text).toContain('Confirm an email address first');
     });
 
     it.each(['send-digests:before-commit', 'send-digests:after-commit'])(

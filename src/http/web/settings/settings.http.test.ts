@@ -52,7 +52,7 @@ forEachDatabase((open) => {
     it('change name, words about oneself and time zone, which pages then show times in', async () => {
       const tried = { name: 'Alice of the <Pier>', description: 'Ducks.', timezone: 'Pacific/Auckland' };
       const { text } = await save('/settings', '/settings', tried);
-      expect(text).toContain('Your settings are saved.');
+      expect(text).toContain('Your settings have been saved.');
       expect(text).toContain('value="Alice of the &lt;Pier>"');
       expect(text).toContain('value="Pacific/Auckland" selected');
       expect((await openBrowser(tributary).get('/channel/alice')).text).toContain('Ducks.');
@@ -101,14 +101,14 @@ forEachDatabase((open) => {
       expect(sent.location).toBe('/settings?notice=saved');
       const shown = await alice.get('/settings');
       expect(shown.text).toContain('/photo/profile/m/alice');
-      expect(shown.text).toContain('Remove the picture');
+      expect(shown.text).toContain('Remove picture');
       await alice.send('/settings/picture/profile', { remove: '1' }, { file: { name: '', content: '' } });
-      expect((await alice.get('/settings')).text).not.toContain('Remove the picture');
+      expect((await alice.get('/settings')).text).not.toContain('Remove picture');
       const text = { name: 'a.png', content: 'no picture', type: 'image/png' };
       expect((await alice.send('/settings/picture/cover', {}, { file: text })).status).toBe(422);
       await alice.get('/settings');
       const nothing = await alice.send('/settings/picture/cover', {}, { file: { name: '', content: '' } });
-      expect(nothing.text).toContain('Choose a picture first.');
+      expect(nothing.text).toContain('Choose an image first.');
     });
 
     it('switch single keys off in this browser, and on again', async () => {
@@ -126,7 +126,9 @@ forEachDatabase((open) => {
     });
 
     it('say of what in which channel one is notified', async () => {
-      expect((await alice.get('/settings/notifications')).text).toContain('You are in no group with channels yet.');
+      expect((await alice.get('/settings/notifications')).text).toContain(
+        'You aren’t in any groups with channels yet.',
+      );
       const group = await bringGroup(tributary, cast.alice);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       const { text } = await alice.get('/settings/notifications');
@@ -204,7 +206,7 @@ forEachDatabase((open) => {
     it('make tokens, show them once, and revoke them', async () => {
       const path = '/settings/tokens';
       const form = { name: 'Phone', scope: 'read_api', days: '30' };
-      expect((await save(path, path, { ...form, name: ' ' })).text).toContain('Give the token a name.');
+      expect((await save(path, path, { ...form, name: ' ' })).text).toContain('Enter a name for the token.');
       const { text } = await save(path, path, form);
       const token = /<code>(trb-[^<]+)<\/code>/.exec(text)![1]!;
       const call = () => request(tributary, 'GET', '/api/v4/user', { headers: { authorization: `Bearer ${token}` } });
@@ -215,7 +217,7 @@ forEachDatabase((open) => {
       const bob = await openBrowserAs(tributary, cast.bob);
       await bob.get(path);
       expect((await bob.send(revoke, {})).status).toBe(404);
-      expect((await save(path, revoke, {})).text).toContain('The token is revoked.');
+      expect((await save(path, revoke, {})).text).toContain('Token revoked.');
       expect((await call()).status).toBe(401);
     });
 

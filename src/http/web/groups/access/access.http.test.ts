@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       expect(wrong.text).toContain('Incorrect password.');
       expect(wrong.text).toContain('value="Deploy"');
       expect((await send('/tokens', { ...draft, role: 'king', proof_password: password })).status).toBe(422);
-      expect((await send('/tokens', { ...draft, name: ' ' })).text).toContain('Give the token a name.');
+      expect((await send('/tokens', { ...draft, name: ' ' })).text).toContain('Enter a name for the token.');
       expect((await send('/tokens', { ...draft, role: 'minimal' })).text).toContain('The role isn’t in the list.');
       expect((await send('/tokens', { ...draft, role: 'king' })).status).toBe(422);
       expect((await send('/tokens', { ...draft, days: '9999' })).status).toBe(422);
