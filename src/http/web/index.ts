@@ -12,14 +12,8 @@ import {
   pageErrorHandler,
   pageNotFoundHandler,
 } from './shared/index.ts';
-import { channelRoutes } from './identity/channels.tsx';
-import { channelPageRoutes } from './content/channel-pages.tsx';
 import { answerUnknown } from '../protocol/bodies.ts';
 import { withGroupInParts } from '../protocol/own-url.ts';
-import { threadRoutes } from './content/threads.tsx';
-import { composeRoutes } from './compose/compose.tsx';
-import { draftRoutes } from './compose/drafts.tsx';
-import { itemActionRoutes } from './content/item-actions.tsx';
 import { styleguideRoutes } from './styleguide/styleguide.tsx';
 import { workerRoute } from './app/app.tsx';
 import { mountPages } from './shared/mount-pages.ts';
@@ -39,12 +33,6 @@ export async function web(
   const add = pageAdder(app, webContext);
   assetRoutes(app);
   mountPages(add, webContext, pageTable);
-  threadRoutes(add, webContext);
-  channelRoutes(add, webContext);
-  channelPageRoutes(add, webContext);
-  itemActionRoutes(add, webContext);
-  composeRoutes(add, webContext);
-  draftRoutes(add, webContext);
   workerRoute(app);
   if (context.options.styleGuide) styleguideRoutes(add);
 }

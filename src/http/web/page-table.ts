@@ -6,6 +6,8 @@ import { fileTable } from './files/index.ts';
 import { documentationTable } from './documentation/index.ts';
 import { appTable } from './app/app.tsx';
 import { channelExportPage } from './archive/channel-export.tsx';
+import { composeTable } from './compose/compose.tsx';
+import { contentTable } from './content/index.ts';
 import { groupTable } from './groups/index.ts';
 import { identityTable } from './identity/index.ts';
 import { peopleTable } from './people/index.ts';
@@ -32,6 +34,8 @@ export const pageTable: readonly PageRow[] = [
   ...documentationTable,
   ...appTable,
   channelExportPage,
+  ...contentTable,
+  ...composeTable,
   ...groupTable,
   ...identityTable,
   ...peopleTable,

@@ -5,7 +5,7 @@ import { parseUrl } from '../../../lib/url.ts';
 import { Author } from '../content/message.tsx';
 import { Body } from '../content/parts.tsx';
 import { itemPath, type Post } from '../content/post.ts';
-import { postReader } from '../content/who.ts';
+import { itemReader, postOfItem } from '../content/who.ts';
 import { Field, Form, localPath, page, Tick, useTyped, useWords } from '../shared/index.ts';
 
 const name = Type.String({ maxLength: 1000 });
@@ -13,8 +13,9 @@ const name = Type.String({ maxLength: 1000 });
 /** The folders in which an item is saved. */
 export const itemFoldersPage = page({
   path: '/folders',
-  who: postReader,
-  load: async ({ reader, viewer, item, request }) => ({
+  who: itemReader,
+  load: async ({ operations, reader, viewer, item, request }) => ({
+    post: await postOfItem(operations, viewer, item),
     own: (await readSaves(reader, viewer, [item.id])).get(item.id) ?? [],
     folders: (await listFolders(reader, viewer)).map((folder) => folder.name),
     returnTo: cameFrom(request) ?? itemPath(item.uuid),

@@ -1,7 +1,7 @@
 import { AttachFields } from '../content/composer.tsx';
 import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from '../content/composer-tools.tsx';
 import type { PrivacyGroup } from '../../../core/identity/index.ts';
-import { CsrfInput, ErrorNotice, Icon, type NavigationGroup, usePage, useWords } from '../shared/index.ts';
+import { Choice, Field, Form, Icon, type NavigationGroup, Submit, TextField, Tick, useWords } from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** What somebody is writing, as the form holds it. */
@@ -32,7 +32,6 @@ export interface ComposeProps {
   readonly drafts: number;
   /** The text as it will be shown. */
   readonly html?: string;
-  readonly problem?: string;
   readonly own: readonly { readonly name: string; readonly address: string }[];
   readonly ownChannelId: number;
   readonly groups: readonly NavigationGroup[];
@@ -45,48 +44,42 @@ export function composeTitle({ seen }: Writing, { compose, messages }: Words): s
   return seen === 'people' ? messages.new : compose.title;
 }
 
-/** The page to write a post with everything that one can have. */
-export function ComposePage(props: ComposeProps) {
-  const { draft, drafts, html, problem, ownChannelId } = props;
+export function Compose(props: ComposeProps) {
+  const { draft, drafts, html, ownChannelId } = props;
   const words = useWords();
   const { compose, composer } = words;
-  const { csrfToken } = usePage();
   return (
-    <form
-      class="page cols"
-      method="post"
-      action="/compose"
-      enctype="multipart/form-data"
-      {...composerData(`post:${ownChannelId}`)}
-    >
-      <CsrfInput value={csrfToken} />
-      <input type="hidden" name="is_drafted" value="1" />
-      <div>
-        <h1 class="section-h">{composeTitle(draft, words)}</h1>
-        <ErrorNotice>{problem}</ErrorNotice>
-        {html !== undefined && (
-          <section class="card pad section-h" aria-label={compose.preview}>
-            {draft.title !== '' && <h2>{draft.title}</h2>}
-            <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-          </section>
-        )}
-        <TextFields draft={draft} />
-        <p class="faint small section-s">{compose.markdown}</p>
-        {drafts > 0 && (
-          <p class="small">
-            <a href="/drafts">{compose.drafts({ count: drafts })}</a>
-          </p>
-        )}
-        <section class="form section-s" aria-label={composer.attach}>
-          <AttachFields />
-        </section>
-      </div>
-      <aside class="glance" aria-label={compose.options}>
-        <Place {...props} />
-        <AudienceFields {...props} />
-        <MoreFields draft={draft} />
-      </aside>
-    </form>
+    <div class="page">
+      <h1 class="section-h">{composeTitle(draft, words)}</h1>
+      <Form action="default" enctype="multipart/form-data" {...composerData(`post:${ownChannelId}`)}>
+        <input type="hidden" name="is_drafted" value="1" />
+        <div class="cols">
+          <div>
+            {html !== undefined && (
+              <section class="card pad section-h" aria-label={compose.preview}>
+                {draft.title !== '' && <h2>{draft.title}</h2>}
+                <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+              </section>
+            )}
+            <TextFields draft={draft} />
+            <p class="faint small section-s">{compose.markdown}</p>
+            {drafts > 0 && (
+              <p class="small">
+                <a href="/drafts">{compose.drafts({ count: drafts })}</a>
+              </p>
+            )}
+            <section class="form section-s" aria-label={composer.attach}>
+              <AttachFields />
+            </section>
+          </div>
+          <aside class="glance" aria-label={compose.options}>
+            <Place {...props} />
+            <AudienceFields {...props} />
+            <MoreFields draft={draft} />
+          </aside>
+        </div>
+      </Form>
+    </div>
   );
 }
 
@@ -110,12 +103,12 @@ function TextFields({ draft }: Pick<ComposeProps, 'draft'>) {
         <EmojiButton />
         <span class="end">
           <span class="small faint" role="status" data-draft-said />
-          <button type="submit" name="save" value="1" class="quiet">
+          <Submit action="save" class="quiet">
             {compose.save}
-          </button>
-          <button type="submit" name="preview" value="1" class="second">
+          </Submit>
+          <Submit action="preview" class="second">
             <Icon name="eye" /> {compose.preview}
-          </button>
+          </Submit>
           <button type="submit" data-send>
             {compose.post}
           </button>
@@ -185,21 +178,18 @@ export function AudienceFields({
           if (value === 'groups' && privacyGroups.length === 0) return null;
           return (
             <div key={value}>
-              <label class="choice">
-                <Icon name={icon} />
-                <span>
-                  <strong>{label}</strong>
-                  <span class="hint">{hint}</span>
-                </span>
-                <input type="radio" name="seen" value={value} checked={draft.seen === value} />
-              </label>
+              <Choice name="seen" {...{ value, icon, label, hint }} isChosen={draft.seen === value} />
               {value === 'groups' && (
                 <div class="nest">
                   {privacyGroups.map(({ id, name }) => (
-                    <label class="check" key={id}>
-                      <input type="checkbox" name="group" value={id} checked={draft.groups.includes(String(id))} />{' '}
-                      <span>{name}</span>
-                    </label>
+                    <Tick
+                      key={id}
+                      name="group"
+                      value={id}
+                      checked={draft.groups.includes(String(id))}
+                      class="check"
+                      label={<span>{name}</span>}
+                    />
                   ))}
                 </div>
               )}
@@ -227,37 +217,17 @@ function MoreFields({ draft }: Pick<ComposeProps, 'draft'>) {
     <details class="card pad" open={isUsed}>
       <summary>{compose.more}</summary>
       <div class="form section-s">
-        <div class="field">
-          <label>
-            {compose.poll}
-            <textarea aria-describedby="poll-hint" name="poll" rows={3} dir="auto">
-              {draft.poll}
-            </textarea>
-          </label>
-          <span class="hint" id="poll-hint">
-            {compose.pollHint}
-          </span>
-        </div>
-        <label class="check">
-          <input type="checkbox" name="poll_multiple" value="1" checked={draft.isPollMultiple} />{' '}
-          <span>{compose.pollMultiple}</span>
-        </label>
-        <label>
-          {compose.pollDays}
-          <input type="number" name="poll_days" min={1} max={365} value={draft.pollDays} />
-        </label>
-        <label>
-          {compose.created}
-          <input type="datetime-local" name="created" value={draft.created} />
-        </label>
-        <label>
-          {compose.expire}
-          <input type="datetime-local" name="expire" value={draft.expire} />
-        </label>
-        <label class="check">
-          <input type="checkbox" name="nocomment" value="1" checked={draft.isNocomment} />{' '}
-          <span>{compose.nocomment}</span>
-        </label>
+        <TextField name="poll" label={compose.poll} hint={compose.pollHint} value={draft.poll} rows={3} dir="auto" />
+        <Tick
+          name="poll_multiple"
+          label={<span>{compose.pollMultiple}</span>}
+          checked={draft.isPollMultiple}
+          class="check"
+        />
+        <Field type="number" name="poll_days" label={compose.pollDays} min={1} max={365} value={draft.pollDays} />
+        <Field type="datetime-local" name="created" label={compose.created} value={draft.created} />
+        <Field type="datetime-local" name="expire" label={compose.expire} value={draft.expire} />
+        <Tick name="nocomment" label={<span>{compose.nocomment}</span>} checked={draft.isNocomment} class="check" />
       </div>
     </details>
   );

@@ -34,7 +34,7 @@ forEachDatabase((open) => {
         people: '@bob',
         poll: 'Yes\nNo',
       };
-      const saved = await alice.send('/compose', { ...fields, save: '1' });
+      const saved = await alice.send('/compose/save', { ...fields });
       expect([saved.status, saved.location]).toEqual([303, '/drafts?notice=saved']);
       const list = await alice.get(saved.location!);
       expect(list.text).toContain('href="/compose"');
@@ -57,7 +57,7 @@ forEachDatabase((open) => {
       expect(empty).toMatch(/name="poll_days"[^>]* value="7"/);
       const fields = { body: 'Which days?', title: '', seen: 'public', poll: 'Mon\nTue\nWed' };
       const asked = { ...fields, poll_multiple: '1', poll_days: '2' };
-      expect((await alice.send('/compose', { ...asked, save: '1' })).location).toBe('/drafts?notice=saved');
+      expect((await alice.send('/compose/save', { ...asked })).location).toBe('/drafts?notice=saved');
       const again = (await alice.get('/compose')).text;
       expect(again).toMatch(/name="poll_multiple" value="1" checked/);
       expect(again).toMatch(/name="poll_days"[^>]* value="2"/);
@@ -83,7 +83,7 @@ forEachDatabase((open) => {
 
     it('shows the draft of a channel below its messages, and of a thread below its answers', async () => {
       await alice.get('/compose');
-      await alice.send('/compose', { to: 'harbour-general', body: 'Half a message', save: '1' });
+      await alice.send('/compose/save', { to: 'harbour-general', body: 'Half a message' });
       expect((await alice.get(forum)).text).toContain('Half a message</textarea>');
       expect((await alice.get('/drafts')).text).toContain('href="/compose?to=harbour-general"');
       const { location } = await alice.send(`${forum}/messages`, { body: 'A whole message' });
@@ -96,11 +96,11 @@ forEachDatabase((open) => {
 
     it('discards drafts, own ones alone', async () => {
       await alice.get('/compose');
-      await alice.send('/compose', { body: 'To be thrown away', save: '1' });
+      await alice.send('/compose/save', { body: 'To be thrown away' });
       const place = /name="place" value="([^"]+)"/.exec((await alice.get('/drafts')).text)![1]!;
       await bob.get('/drafts');
       expect((await bob.send('/drafts/discard', { place })).status).toBe(404);
-      expect((await bob.send('/drafts/discard', { place: 'nowhere' })).status).toBe(400);
+      expect((await bob.send('/drafts/discard', { place: 'nowhere' })).status).toBe(422);
       await alice.get('/drafts');
       expect((await alice.send('/drafts/discard', { place })).location).toBe('/drafts?notice=discarded');
       expect((await alice.get('/drafts?notice=discarded')).text).toContain('Draft discarded.');
@@ -156,7 +156,7 @@ forEachDatabase((open) => {
       await tributary.runner.drain();
       const uploads = { body: 'Two files', upload: second, upload_alt: 'The second' };
       await alice.get('/compose');
-      const preview = await alice.send('/compose', { ...uploads, preview: '1' });
+      const preview = await alice.send('/compose/preview', { ...uploads });
       expect(preview.text).toMatch(/<strong data-name[^>]*>two\.txt</);
       const sent = new URLSearchParams({ body: 'Two files', title: '' });
       sent.append('upload', second);

@@ -7,13 +7,15 @@ import {
   attentionChoices,
   Avatar,
   choiceOf,
-  CsrfInput,
   dayOf,
   type Face,
+  Form,
   groupPath,
   Icon,
   ImportMarks,
   plainText,
+  SelectField,
+  Tick,
   usePage,
   useWords,
 } from '../shared/index.ts';
@@ -103,7 +105,6 @@ export function AboutPanel(props: AboutProps) {
 /** What the channel is about, whose it is, and who reads it. */
 function WhoReads({ description, group, isArchived, visibility, imported, editPath, leavePath }: AboutProps) {
   const { conversation, editForum, privateForum } = useWords();
-  const { csrfToken } = usePage();
   const { someRead, everybodyReads } = conversation;
   const everyone = conversation.everyoneReads[group?.visibility ?? 'private']({ group: group?.name ?? '' });
   const readers = { public: everybodyReads, group: everyone, restricted: someRead, owner: someRead };
@@ -128,12 +129,11 @@ function WhoReads({ description, group, isArchived, visibility, imported, editPa
         </p>
       )}
       {leavePath !== undefined && (
-        <form method="post" action={leavePath} class="section-s">
-          <CsrfInput value={csrfToken} />
+        <Form action={leavePath} class="section-s">
           <button type="submit" class="second small-button">
             {privateForum.leave}
           </button>
-        </form>
+        </Form>
       )}
     </section>
   );
@@ -215,29 +215,21 @@ type Attention = Pick<AboutProps, 'path'> & { readonly setting: NonNullable<Abou
 
 function AttentionForm({ path, setting }: Attention) {
   const { attention, edit } = useWords();
-  const { csrfToken } = usePage();
   return (
     <section>
       <h2 id="attention">{attention.title}</h2>
-      <form method="post" action={`${path}/attention`} aria-labelledby="attention">
-        <CsrfInput value={csrfToken} />
-        <label>
-          {attention.of}
-          <select name="level">
-            {attentionChoices.map((level) => (
-              <option key={level} value={level} selected={choiceOf(setting) === level}>
-                {attention.levels[level]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="check">
-          <input type="checkbox" name="muted" value="1" checked={setting.isMuted} /> <span>{attention.mute}</span>
-        </label>
+      <Form action={`${path}/attention`} aria-labelledby="attention">
+        <SelectField
+          name="level"
+          label={attention.of}
+          value={choiceOf(setting)}
+          options={attentionChoices.map((level) => [level, attention.levels[level]] as const)}
+        />
+        <Tick name="muted" label={<span>{attention.mute}</span>} checked={setting.isMuted} class="check" />
         <button type="submit" class="second small-button">
           {edit.save}
         </button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -15,7 +15,7 @@ forEachDatabase((open) => {
       const body = '```js\nreturn true;\n```';
       const coloured = '<span class="hl-keyword">return</span> <span class="hl-value">true</span>;';
       await alice.get('/compose');
-      const preview = await alice.send('/compose', { body, title: '', seen: 'public', preview: '1' });
+      const preview = await alice.send('/compose/preview', { body, title: '', seen: 'public' });
       expect(preview.text).toContain(coloured);
       await alice.get('/compose');
       const { location } = await alice.send('/compose', { body, title: '', seen: 'public' });

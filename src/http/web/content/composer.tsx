@@ -1,56 +1,39 @@
-import { CsrfInput, ErrorNotice, Icon, usePage, useWords } from '../shared/index.ts';
-import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from './composer-tools.tsx';
+import { Form, Icon, useWords } from '../shared/index.ts';
+import { AttachedFiles, composerData, EmojiButton, FormatBar } from './composer-tools.tsx';
+import type { Field } from './drafts.ts';
 
-interface ComposerProps {
+interface ComposerProps extends Partial<Field> {
   readonly action: string;
   /** What is written here, as in "Write in #general". */
   readonly label: string;
   /** Who will see it, said beside the button. */
   readonly audience: string;
-  readonly text?: string;
-  /** Files that have been uploaded for it. */
-  readonly files?: readonly HeldFile[] | undefined;
-  /** Why it was refused when it was sent. */
-  readonly problem?: string | undefined;
-  /** Fields that go along unseen. */
-  readonly hidden?: Readonly<Record<string, string>>;
   readonly isSlim?: boolean;
-  /** The place of its draft, as in `post:12`. */
-  readonly draft?: string | undefined;
   /** Id of the form, for links that lead to it. */
   readonly id?: string;
 }
 
-/** The form to write a message, an answer or a short post with. Scripts add a toolbar, menus and uploads that show how far they are. */
+/** The form for a message, a reply or a short post. Scripts add a toolbar, menus and uploads with their progress. */
 export function Composer({
   action,
   label,
   audience,
+  draft,
   text = '',
   files,
-  problem,
-  hidden = {},
+  isRefused = false,
   isSlim = false,
-  draft,
   id = 'write',
 }: ComposerProps) {
-  const { csrfToken, path } = usePage();
   return (
-    <form
+    <Form
       class={isSlim ? 'composer slim flush' : 'composer'}
-      method="post"
       action={action}
       enctype="multipart/form-data"
       aria-label={label}
       id={id}
       {...composerData(draft)}
     >
-      <CsrfInput value={csrfToken} />
-      <input type="hidden" name="return_to" value={path} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <ErrorNotice>{problem}</ErrorNotice>
       {!isSlim && <FormatBar />}
       <label class="hidden" for={`${id}-body`}>
         {label}
@@ -58,16 +41,16 @@ export function Composer({
       <textarea
         id={`${id}-body`}
         name="body"
-        rows={isSlim && problem === undefined ? 1 : 2}
+        rows={isSlim && !isRefused ? 1 : 2}
         placeholder={label}
         dir="auto"
-        {...(problem !== undefined && { 'aria-describedby': 'problem' })}
+        {...(isRefused && { 'aria-describedby': 'problem' })}
       >
         {text}
       </textarea>
       <AttachedFiles files={files} />
       <Tools audience={audience} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,26 +1,16 @@
 import { Fragment } from 'preact';
 import type { Sanction } from '../../../core/accounts/index.ts';
-import {
-  Avatar,
-  dayHeading,
-  dayOf,
-  groupPath,
-  Icon,
-  oneLine,
-  SuccessNotice,
-  usePage,
-  useWords,
-} from '../shared/index.ts';
+import { Avatar, dayHeading, dayOf, groupPath, Icon, Notice, oneLine, usePage, useWords } from '../shared/index.ts';
 import { type Head, searchPath } from './about-panel.tsx';
 import { Composer } from './composer.tsx';
 import type { Field } from './drafts.ts';
 import { isContinued, Message } from './message.tsx';
 import { NotWriting } from './not-writing.tsx';
-import { MarkRead } from './item-forms.tsx';
+import { MarkRead } from './mark-read.tsx';
 import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
 
-interface ConversationProps extends Head {
+export interface ConversationProps extends Head {
   /** Oldest first. */
   readonly posts: readonly Post[];
   readonly mayPost: boolean;
@@ -43,19 +33,17 @@ interface ConversationProps extends Head {
   readonly isLeftUnread: boolean;
   /** The id of the last message shown, if it is unread. */
   readonly unreadTo: number | undefined;
-  /** What the reader has just done here. */
-  readonly done: string | undefined;
 }
 
 /** A channel of a group: what was written in it, by day, and the field to write more. */
-export function ConversationPage(props: ConversationProps) {
+export function Conversation(props: ConversationProps) {
   const { name, path, posts, older, newer } = props;
   const { conversation } = useWords();
   return (
     <>
       <ChannelHead {...props} />
       <ActForm />
-      {props.done !== undefined && <SuccessNotice>{props.done}</SuccessNotice>}
+      <Notice />
       {props.unreadAbove !== undefined && (
         <p class="actions center unread-above">
           <a class="button second small-button" href={props.unreadAbove}>
@@ -209,11 +197,11 @@ function ChannelHead({ name, description, topic, path, group, members, isArchive
 function Writing({ name, path, mayPost, suspension, isArchived, group, field }: ConversationProps) {
   const { composer, conversation } = useWords();
   // Someone who may no longer write here keeps what they have written.
-  if (mayPost || field.problem !== undefined) {
+  if (mayPost || field.isRefused) {
     const audience = group ? conversation.everyone({ group: group.name }) : name;
     return (
       <div class="dock">
-        <Composer action={`${path}/messages`} label={composer.write({ name })} audience={audience} {...field} />
+        <Composer action="messages" label={composer.write({ name })} audience={audience} {...field} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
 import { findReadMarker, readChannelSetting, type ReadMarker } from '../../../core/attention/index.ts';
 import {
   type ChannelPlace,
@@ -27,51 +27,54 @@ import {
   type Viewer,
 } from '../../../core/platform/index.ts';
 import {
+  type Asked,
   channelPath,
+  Elsewhere,
   facesOfUsers,
   instantOfDay,
-  redirectTo,
-  sendPage,
+  type Page,
+  type Refused,
+  signedInOf,
+  ticked,
+  type Values,
   type WebContext,
   type WebSession,
 } from '../shared/index.ts';
-import { type Field, fieldAt } from './drafts.ts';
+import { type Field, fieldAt, sentField } from './drafts.ts';
 import { AboutPanel, type SomeMembers } from './about-panel.tsx';
-import { ConversationPage } from './conversation-page.tsx';
+import { Conversation, type ConversationProps } from './conversation-page.tsx';
 import type { Post } from './post.ts';
 import { maxPageBytes, postsOf } from './posts.ts';
 
 const messagesPerPage = 50;
 const around = 25;
 
-/** Where a conversation is opened: at a place of the list, or at a message. */
-export interface ConversationQuery {
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
+/** What is shown of a conversation: the part around a place or a message, or the newest one. */
+export const conversationQuery = {
+  before: Type.Optional(Type.String({ maxLength: 200 })),
+  after: Type.Optional(Type.String({ maxLength: 200 })),
   /** Uuid of a message. */
-  readonly at?: string | undefined;
-  /** Somebody has just marked as unread what is shown: it stays so. */
-  readonly unread?: '1' | undefined;
-  /** What the reader has just done here. */
-  readonly notice?: 'deleted' | undefined;
+  at: Type.Optional(Type.String({ maxLength: 255 })),
+  /** What is shown has just been marked as unread, and stays so. */
+  unread: ticked,
+  /** Shows the first message of this day. */
+  day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+};
+
+type ConversationQuery = Values<typeof conversationQuery>;
+
+export interface ConversationVisit extends Asked<unknown> {
+  readonly viewer: Viewer;
+  readonly query: ConversationQuery;
+  readonly refused: Refused | undefined;
 }
 
-/**
- * Sends the page of a channel whose threads are messages: that of a group. Its description is one that the viewer may see.
- * @param refused what was sent from its composer and refused
- */
-export async function showConversation(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  place: ChannelPlace,
-  query: ConversationQuery,
-  refused?: Field,
-): Promise<FastifyReply> {
+/** Reads the page of a group's channel. Its description must be one that the viewer can see. */
+export async function readConversation(visit: ConversationVisit, place: ChannelPlace) {
+  const { web, reader, session, viewer, query } = visit;
   const { channel } = place;
-  const { reader } = web.operations.database;
-  const viewer = session?.viewer ?? anonymous;
-  // Read first: what is written meanwhile comes once more, by an event.
+  if (query.day !== undefined) throw new Elsewhere(await pathOfDay(visit, channel, query.day));
+  // Read first: what is written meanwhile is sent again as an event.
   const followed = session && (await lastChange(reader));
   const range = await readRange(web, viewer, channel, query);
   const items = await readFitting(web, viewer, range.places, query.after !== undefined);
@@ -88,36 +91,47 @@ export async function showConversation(
   const isRestricted = channel.defaultVisibility === 'restricted';
   const members = group && session && (await someMembers(reader, session.viewer, group, place));
   const head = { name, description, topic, path, group, members, isArchived, isRestricted };
-  return sendPage(reply, session, {
-    title: channel.name,
-    about: channel.topic || undefined,
+  const shown: ConversationProps = {
+    ...head,
+    posts,
+    channelId: channel.id,
+    last: followed,
+    firstUnread: isUnreadAbove ? undefined : firstUnread?.uuid,
+    unreadAbove: isUnreadAbove ? await firstUnreadPath(reader, viewer, channel, marker!) : undefined,
+    isLeftUnread: query.unread !== undefined,
+    unreadTo: isRead ? undefined : last.id,
+    field: await fieldOf(visit, channel),
+    ...(await rightsOf(reader, viewer, place)),
+    managedAt: items.length === 0 && session ? await managedPath(reader, session.viewer, channel, group) : undefined,
+    older: range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined,
+    newer: range.hasNewer && last ? `${path}?after=${placeOf(last)}` : undefined,
+  };
+  return { shown, about: { ...head, ...(await aboutOf(web, session, place, group)) }, feed: feedOf(channel, group) };
+}
+
+/** A channel whose threads are messages. */
+export function conversationPage(
+  { shown, about, feed }: Awaited<ReturnType<typeof readConversation>>,
+  isSignedIn: boolean,
+): Page {
+  return {
+    title: shown.name,
+    about: shown.topic || undefined,
     frame: 'chat',
-    status: refused === undefined ? 200 : 422,
     isCacheable: true,
-    scripts: session ? ['channel', 'compose'] : [],
-    ...feedOf(channel, group),
-    panel: <AboutPanel {...head} {...(await aboutOf(web, session, place, group))} />,
-    content: (
-      <ConversationPage
-        {...head}
-        posts={posts}
-        channelId={channel.id}
-        last={followed}
-        firstUnread={isUnreadAbove ? undefined : firstUnread?.uuid}
-        unreadAbove={isUnreadAbove ? await firstUnreadPath(reader, viewer, channel, marker!) : undefined}
-        isLeftUnread={query.unread !== undefined}
-        unreadTo={isRead ? undefined : last.id}
-        done={query.notice && reply.words.conversation[query.notice]}
-        field={refused ?? (await fieldAt(web, session, { kind: 'post', channelId: channel.id }))}
-        {...(await rightsOf(reader, viewer, place))}
-        managedAt={
-          items.length === 0 && session ? await managedPath(reader, session.viewer, channel, group) : undefined
-        }
-        older={range.hasOlder && first ? `${path}?before=${placeOf(first)}` : undefined}
-        newer={range.hasNewer && last ? `${path}?after=${placeOf(last)}` : undefined}
-      />
-    ),
-  });
+    scripts: isSignedIn ? ['channel', 'compose'] : [],
+    ...feed,
+    panel: <AboutPanel {...about} />,
+    content: <Conversation {...shown} />,
+  };
+}
+
+/** The draft of a message, or one that was refused. */
+function fieldOf(visit: ConversationVisit, { id: channelId }: Channel): Promise<Field> {
+  const { operations, session, refused } = visit;
+  const place = { kind: 'post', channelId } as const;
+  if (!refused) return fieldAt(operations, session, place);
+  return sentField({ ...visit, ...signedInOf(visit), form: refused.form }, place);
 }
 
 /** Whether the viewer may write in a channel, and the suspension that keeps them from it. */
@@ -169,21 +183,11 @@ async function pathBehind(
   return first && `${channelPath(channel)}?at=${first.uuid}#m-${first.uuid}`;
 }
 
-/**
- * Leads to the first message of a day, where the reader is, or of a later one; else to the newest messages.
- * @param day as in `2026-01-31`
- */
-export async function goToDay(
-  web: WebContext,
-  session: WebSession | undefined,
-  reply: FastifyReply,
-  channel: Channel,
-  day: string,
-): Promise<FastifyReply> {
+/** Address of the first message of a day, where the reader is, or of a later one; else of the newest messages. */
+async function pathOfDay({ reader, session, viewer }: ConversationVisit, channel: Channel, day: string) {
   const zone = (await session?.navigation())?.zone ?? 'UTC';
   const begin = { value: instantOfDay(day, zone), id: 0 };
-  const path = await pathBehind(web.operations.database.reader, session?.viewer ?? anonymous, channel, begin);
-  return redirectTo(reply, path ?? channelPath(channel));
+  return (await pathBehind(reader, viewer, channel, begin)) ?? channelPath(channel);
 }
 
 /** What stands beside the messages, but for what stands above them, too. */

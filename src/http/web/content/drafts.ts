@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { discardDraft, type DraftPlace, findDraft, placeText } from '../../../core/attention/index.ts';
+import type { Item, ItemInput } from '../../../core/content/index.ts';
 import type { ErrorCode, OperationContext, UserViewer } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import type { Form } from '../../uploads.ts';
-import { formErrorOf, undefinedIfNotFound, type WebContext, type WebSession } from '../shared/index.ts';
+import { formErrorOf, FormRefusal, undefinedIfNotFound, type WebSession } from '../shared/index.ts';
 import type { HeldFile } from './composer-tools.tsx';
-import { heldFiles, keepFiles, type Sent } from './written.ts';
+import { heldFiles, keepFiles, publishOnce, publishWithFiles, readSent } from './written.ts';
 
 /** What stands in the field of a composer. */
 export interface Field {
@@ -13,13 +15,13 @@ export interface Field {
   readonly text: string;
   /** Files that have been uploaded for it. */
   readonly files?: readonly HeldFile[];
-  /** Why it was refused when it was sent. */
-  readonly problem?: string;
+  /** It was sent and refused. */
+  readonly isRefused?: boolean;
 }
 
 /** The place of a draft, and its text so far. */
 export async function fieldAt(
-  { operations }: WebContext,
+  operations: OperationContext,
   session: WebSession | undefined,
   place: DraftPlace,
 ): Promise<Field> {
@@ -43,25 +45,45 @@ export function composerProblem(error: unknown, words: Words): string {
   return facts['parameter'] === 'expire' ? words.compose.expirePast : message;
 }
 
-/** The field of a composer with all that was sent from it, and why that was refused. @throws what is no refusal */
-export async function refusedField(
-  { operations }: WebContext,
-  { viewer }: WebSession,
-  { error, form, sent, place, words }: Refused,
-): Promise<Field> {
-  const problem = place ? composerProblem(error, words) : words.composer.gone;
-  const files = await heldFiles(operations, viewer, await keepFiles(operations, viewer, form, sent));
-  return { ...(place && { draft: placeText(place) }), text: sent.text('body'), files, problem };
+/** Runs `write`. Its refusals are shown in the composer, whatever their status is elsewhere. */
+export async function composing<T>(words: Words, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw new FormRefusal(composerProblem(error, words));
+  }
 }
 
-interface Refused {
-  /** What kept it from being written. */
-  readonly error: unknown;
+/** What a composer has sent. */
+export interface SentHere {
+  readonly operations: OperationContext;
+  readonly viewer: UserViewer;
   readonly form: Form | undefined;
-  readonly sent: Sent;
-  /** The place of its draft; undefined where what it answers or belongs to is not there any more. */
-  readonly place: DraftPlace | undefined;
-  readonly words: Words;
+  readonly request: FastifyRequest;
+}
+
+/** The field of a composer with everything that was sent from it. */
+export async function sentField({ operations, viewer, form, request }: SentHere, place?: DraftPlace): Promise<Field> {
+  const sent = readSent(form, request.body);
+  const files = await heldFiles(operations, viewer, await keepFiles(operations, viewer, form, sent));
+  return { ...(place && { draft: placeText(place) }), text: sent.text('body'), files, isRefused: true };
+}
+
+/** Publishes a message from a composer. */
+export async function publishHere(
+  { operations, viewer, form, request, words }: SentHere & { readonly words: Words },
+  where: Pick<ItemInput, 'parent' | 'wall'>,
+  place: DraftPlace,
+): Promise<Item> {
+  const sent = readSent(form, request.body);
+  const message = { ...where, body: sent.text('body'), mimetype: 'text/markdown', mayBeEmpty: false };
+  const item = await composing(words, () =>
+    publishWithFiles(operations, viewer, form, sent, (media) =>
+      publishOnce(operations, viewer, sent, { ...message, media }),
+    ),
+  );
+  await discardSentDraft(operations, viewer, place);
+  return item;
 }
 
 /** Removes the draft of what has been sent, if there was one. */

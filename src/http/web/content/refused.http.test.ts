@@ -47,7 +47,7 @@ forEachDatabase((open) => {
       const refused = await bob.send(`${forum}/messages`, sending, { file: note });
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(rule)]);
       expect(refused.text).toContain('Cheap anchors &lt;here></textarea>');
-      expect(refused.text).toMatch(/<form class="composer[^>]*data-composer[^]*?id="problem"[^]*?<textarea/);
+      expect(refused.text).toMatch(/<form [^>]*class="composer[^>]*data-composer[^]*?id="problem"[^]*?<textarea/);
       const held = heldIn(refused.text);
       expect(held).toEqual([{ alt: 'A list', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
       const more = { body: 'Cheap anchors, again', upload: held[0]!.key, upload_alt: 'A list' };
@@ -106,10 +106,10 @@ forEachDatabase((open) => {
       const refused = await bob.send('/compose', { ...post, ...more }, { file: note });
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(rule)]);
       for (const part of chosen) expect(refused.text).toContain(part);
-      const preview = await bob.send('/compose', { ...post, ...more, preview: '1' }, { file: note });
+      const preview = await bob.send('/compose/preview', { ...post, ...more }, { file: note });
       expect(preview.status).toBe(200);
       for (const part of chosen) expect(preview.text).toContain(part);
-      expect((await bob.send('/compose', { ...post, ...more, save: '1' }, { file: note })).status).toBe(303);
+      expect((await bob.send('/compose/save', { ...post, ...more }, { file: note })).status).toBe(303);
       const draft = (await bob.get('/compose')).text;
       for (const part of chosen) expect(draft).toContain(part);
       expect(heldIn(draft)).toHaveLength(1);

@@ -1,19 +1,10 @@
-import {
-  type Breadcrumb,
-  Breadcrumbs,
-  CsrfInput,
-  Icon,
-  signInPath,
-  timeRange,
-  usePage,
-  useWords,
-} from '../shared/index.ts';
+import { type Breadcrumb, Breadcrumbs, Form, Icon, signInPath, timeRange, usePage, useWords } from '../shared/index.ts';
 import { type CalendarEvent, occurrencesOf } from '../../../core/calendar/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { Composer } from './composer.tsx';
 import type { Field } from './drafts.ts';
 import { Message } from './message.tsx';
-import { MarkRead } from './item-forms.tsx';
+import { MarkRead } from './mark-read.tsx';
 import { ActForm } from './parts.tsx';
 import type { Post } from './post.ts';
 import { itemPath } from './post.ts';
@@ -41,7 +32,7 @@ interface ThreadProps {
 }
 
 /** A thread: the post, then its comments. */
-export function ThreadPage(props: ThreadProps) {
+export function Thread(props: ThreadProps) {
   const { top, comments, crumbs, more, isBeginning, isMessage, field, last, setting } = props;
   const { posts, composer } = useWords();
   const { viewer } = usePage();
@@ -89,7 +80,7 @@ export function ThreadPage(props: ThreadProps) {
         </p>
       )}
       <MarkRead action={itemPath(top.uuid, 'read')} upTo={props.unreadTo} />
-      {(top.mayReply || field.problem !== undefined) && viewer.kind === 'user' && (
+      {(top.mayReply || field.isRefused) && viewer.kind === 'user' && (
         <Reply top={top} isMessage={isMessage} field={field} />
       )}
       {viewer.kind === 'anonymous' && !top.isNocomment && (
@@ -97,24 +88,6 @@ export function ThreadPage(props: ThreadProps) {
           <a href={signInPath(itemPath(top.uuid))}>{composer.signIn}</a>
         </p>
       )}
-    </div>
-  );
-}
-
-/** A form with text whose target was deleted, so that it can be copied. */
-export function GonePage({
-  action,
-  title,
-  field,
-}: {
-  readonly action: string;
-  readonly title: string;
-  readonly field: Field;
-}) {
-  return (
-    <div class="page slim">
-      <h1 class="section-h">{title}</h1>
-      <Composer action={action} label={title} audience="" {...field} />
     </div>
   );
 }
@@ -147,10 +120,8 @@ function NextDates({ event }: { readonly event: CalendarEvent }) {
 /** Whether the reader is notified of answers to the thread. */
 function Following({ uuid, setting }: { readonly uuid: string; readonly setting: 'followed' | 'muted' | 'none' }) {
   const { thread } = useWords();
-  const { csrfToken } = usePage();
   return (
-    <form method="post" action={itemPath(uuid, 'attention')} class="actions section-s">
-      <CsrfInput value={csrfToken} />
+    <Form action={itemPath(uuid, 'attention')} class="actions section-s">
       <button
         type="submit"
         class="second small-button"
@@ -169,7 +140,7 @@ function Following({ uuid, setting }: { readonly uuid: string; readonly setting:
       >
         <Icon name="bell-off" /> {setting === 'muted' ? thread.muted : thread.mute}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -193,7 +164,7 @@ function Reply({ top, isMessage, field }: Pick<ThreadProps, 'top' | 'isMessage' 
     <div class="section-s">
       <Composer
         id="reply"
-        action={itemPath(top.uuid, 'reply')}
+        action="reply"
         label={isMessage ? composer.reply : composer.comment}
         audience={audience.labels[top.visibility]}
         {...field}

@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { findItem, type Item } from '../../../core/content/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
-import { notFound } from '../../../core/platform/index.ts';
+import {
+  anonymous,
+  notFound,
+  type OperationContext,
+  type UserViewer,
+  type Viewer,
+} from '../../../core/platform/index.ts';
 import { type SignedIn, signedInOf, visibleChannel, type Who } from '../shared/index.ts';
 import type { Post } from './post.ts';
 import { postsOf } from './posts.ts';
@@ -22,16 +28,29 @@ export const itemReader: Who<typeof uuidParams, SignedIn & { readonly item: Item
   },
 };
 
-/** The same with the item as a post. Reactions and votes aren't posts. */
-export const postReader: Who<typeof uuidParams, SignedIn & { readonly item: Item; readonly post: Post }, object> = {
-  ...itemReader,
-  find: async (asked) => {
-    const found = await itemReader.find(asked);
-    const [post] = await postsOf(asked.operations, found.viewer, [found.item]);
-    if (!post) throw notFound('item');
-    return { ...found, post };
+/** @throws DomainError not_found for reactions and votes, which aren't posts */
+export async function postOfItem(operations: OperationContext, viewer: UserViewer, item: Item): Promise<Post> {
+  const [post] = await postsOf(operations, viewer, [item]);
+  if (!post) throw notFound('item');
+  return post;
+}
+
+/** Anyone who can see a channel. Forms require signing in. */
+export const channelVisitor: Who<typeof nameParams, InChannel, object> = {
+  auth: 'public',
+  actionAuth: 'session',
+  below: '/channel/:name',
+  params: nameParams,
+  find: async ({ reader, session, params }) => {
+    const viewer = session?.viewer ?? anonymous;
+    return { viewer, channel: await visibleChannel(reader, viewer, params.name) };
   },
 };
+
+interface InChannel {
+  readonly viewer: Viewer;
+  readonly channel: Channel;
+}
 
 /** Signed-in people who can see a channel. */
 export const channelReader: Who<typeof nameParams, SignedIn & { readonly channel: Channel }, object> = {

@@ -48,7 +48,7 @@ forEachDatabase((open) => {
       expect((await bob.get(forum)).text).toContain('aria-pressed="true" aria-label="🦆 1: Bob Example"');
       await react();
       expect((await bob.get(forum)).text).not.toContain('🦆 1');
-      expect((await bob.send(`/item/${uuid}/react`, { emoji: 'no emoji' })).status).toBe(400);
+      expect((await bob.send(`/item/${uuid}/react`, { emoji: 'no emoji' })).status).toBe(422);
       expect((await bob.get(`/item/${uuid}/react`)).text).toContain('value="🔥"');
     });
 
@@ -124,12 +124,7 @@ forEachDatabase((open) => {
 
     it('posts to the own channel with audience, preview, poll and pictures', async () => {
       await alice.get('/compose');
-      const preview = await alice.send('/compose', {
-        body: 'Soup *now*',
-        title: 'Lunch',
-        preview: '1',
-        seen: 'public',
-      });
+      const preview = await alice.send('/compose/preview', { body: 'Soup *now*', title: 'Lunch', seen: 'public' });
       expect(preview).toMatchObject({ status: 200, text: expect.stringContaining('Soup <em>now</em>') });
       expect(preview.text).toMatch(/value="public" checked/);
       const empty = await alice.send('/compose', { body: ' ', seen: 'me' });

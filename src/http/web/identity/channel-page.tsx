@@ -72,7 +72,7 @@ interface ChannelProps extends ListProps {
 }
 
 /** A person's channel: who that is, and everything that they have written, the newest first. */
-export function ChannelPage(props: ChannelProps) {
+export function ChannelView(props: ChannelProps) {
   const { profile, composer } = useWords();
   const { author, category, cover, crumbs, path, relation } = props;
   return (
@@ -341,7 +341,7 @@ function RelationActions(props: ChannelProps) {
 }
 
 /** A placeholder user, or one whose account is deleted, and the newest posts by them. */
-export function PlaceholderPostsPage({
+export function PlaceholderPosts({
   author,
   isGhost,
   posts,

@@ -30,6 +30,7 @@ export {
   moved,
   page,
   pageNumber,
+  type PageRow,
   type Refused,
   type Shows,
   ticked,

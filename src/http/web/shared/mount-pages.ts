@@ -78,14 +78,17 @@ async function answer(turn: Turn): Promise<unknown> {
     const query = validQuery(request, row.query);
     const page = await row.open(asked, query);
     if (action) return await act(turn, page, asked);
-    if (row.answers === 'itself') {
+    if (page.send) {
       // The reply of a response that was sent resolves to nothing.
       const shows = (await page.send()) as Shows | undefined;
-      return shows ? await showOther(turn, shows, asked) : await reply;
+      if (shows) return await showOther(turn, shows, asked);
+      if (reply.sent || row.answers === 'itself') return await reply;
     }
     return await showPage(turn, page, { notice: textOf(query['notice']) });
   } catch (error) {
     if (error instanceof Elsewhere) return redirectTo(reply, error.path);
+    const isGone = action && isDomainError(error) && error.code === 'not_found';
+    if (isGone && row.gone) return sendPage(reply, session, await row.gone({ ...asked, form: exchange.form }));
     throw error;
   }
 }

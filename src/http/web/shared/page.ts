@@ -121,8 +121,10 @@ interface Row<
   readonly load?: (visit: Visit<W, P, Q, S> & { readonly refused: Refused | undefined }) => Promise<L>;
   /** Absent if the row only has actions; refusals are then shown on the problem page. */
   readonly view?: (shown: Visit<W, P, Q, S> & F & L & { readonly once: Static<O> | undefined }) => Page;
-  /** Sends a response that isn't a page, such as a file, or shows another page. */
-  readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply | Shows>;
+  /** Sends a response that isn't a page, such as a file, or shows another page; undefined for `view`, if there is one. */
+  readonly send?: (visit: Visit<W, P, Q, S>) => Promise<FastifyReply | Shows | undefined>;
+  /** Shown to those who sent a form to something that they can't see, so that its text isn't lost. */
+  readonly gone?: (sent: Asked<unknown> & Pick<Files, 'form'>) => Promise<Page>;
   /** Messages after actions, by the name in the query; undefined if a message doesn't apply. */
   readonly notices?: (shown: Visit<W, P, Q, S> & L) => Readonly<Record<N, ComponentChildren>>;
   /** By the part of their addresses after the page's; `default` has none. */
@@ -161,7 +163,7 @@ interface ShownOptions {
 /** A page after the check of `who`. */
 export interface OpenPage {
   show(how: Showing): Promise<ShownPage>;
-  send(): Promise<FastifyReply | Shows>;
+  send: (() => Promise<FastifyReply | Shows | undefined>) | undefined;
   run(
     action: string,
     brought: Files & { readonly input: unknown },
@@ -186,6 +188,7 @@ export interface PageRow {
   readonly query: TObject;
   readonly answers: 'page' | 'itself' | 'nothing';
   readonly actions: readonly ActionRow[];
+  readonly gone: ((sent: Asked<unknown> & Pick<Files, 'form'>) => Promise<Page>) | undefined;
   /** @throws DomainError, Elsewhere */
   readonly open: (asked: Asked<unknown>, query: unknown) => Promise<OpenPage>;
 }
@@ -248,6 +251,7 @@ export function page<
     params: objectOf(params),
     query: Type.Object({ ...row.query, ...(notices && { notice: Type.Optional(Type.String()) }) }),
     answers: view ? 'page' : send ? 'itself' : 'nothing',
+    gone: row.gone,
     actions: Object.entries(actions).map(([name, { run: _run, input = {}, ...rules }]) => {
       const isInAddress = ([field]: readonly [string, TSchema]) => name.split('/').includes(`:${field}`);
       const fields = Object.entries(input);
@@ -263,11 +267,11 @@ export function page<
       const found = await who.find(asked);
       const visit = { ...asked, ...found, query, words: asked.reply.words } as Visit<W, P, Q, S>;
       return {
-        send: () => send!(visit),
+        send: send && (() => send(visit)),
         show: async ({ once, notice, refused }) => {
           const around = await who.frame?.({ ...asked, ...found });
           const loaded = (await load?.({ ...visit, refused })) as L;
-          const shown = { ...visit, ...loaded, ...(around as F), once: once as Static<O> };
+          const shown = { ...visit, ...loaded, ...(around as F), once: once as Static<O>, words: asked.reply.words };
           const said = notices?.(shown) as Readonly<Record<string, ComponentChildren>> | undefined;
           const known = said && notice !== undefined && Object.hasOwn(said, notice) ? said[notice] : undefined;
           return { ...view!(shown), notice: known };
