@@ -1,6 +1,6 @@
 import type { PostedPhoto } from '../../core/files/index.ts';
 import type { Group } from '../../core/groups/index.ts';
-import { PostedPhotos } from './content/parts.tsx';
+import { PostedPhotos } from './content/attachments.tsx';
 import { ConnectionAnswer } from './people/connection-answer.tsx';
 import { Avatar, type Face, groupPath, placeholdersPath, usePage, useWords } from './shared/index.ts';
 

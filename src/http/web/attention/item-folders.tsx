@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { defaultFolder, listFolders, longestFolderName, readSaves, saveItemIn } from '../../../core/content/index.ts';
 import { parseUrl } from '../../../lib/url.ts';
 import { Author } from '../content/message.tsx';
-import { Body } from '../content/parts.tsx';
+import { Body } from '../content/body.tsx';
 import { itemPath, type Post } from '../content/post.ts';
 import { itemReader, postOfItem } from '../content/who.ts';
 import { Field, Form, localPath, page, Tick, useTyped, useWords } from '../shared/index.ts';

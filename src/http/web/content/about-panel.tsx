@@ -14,12 +14,11 @@ import {
   Icon,
   ImportMarks,
   plainText,
-  SelectField,
   Tick,
   usePage,
   useWords,
 } from '../shared/index.ts';
-import { PostedPhotos } from './parts.tsx';
+import { PostedPhotos } from './attachments.tsx';
 import type { Post } from './post.ts';
 
 /** Some of those who belong to a channel. */
@@ -219,12 +218,16 @@ function AttentionForm({ path, setting }: Attention) {
     <section>
       <h2 id="attention">{attention.title}</h2>
       <Form action={`${path}/attention`} aria-labelledby="attention">
-        <SelectField
-          name="level"
-          label={attention.of}
-          value={choiceOf(setting)}
-          options={attentionChoices.map((level) => [level, attention.levels[level]] as const)}
-        />
+        <label>
+          {attention.of}
+          <select name="level">
+            {attentionChoices.map((level) => (
+              <option key={level} value={level} selected={choiceOf(setting) === level}>
+                {attention.levels[level]}
+              </option>
+            ))}
+          </select>
+        </label>
         <Tick name="muted" label={<span>{attention.mute}</span>} checked={setting.isMuted} class="check" />
         <button type="submit" class="second small-button">
           {edit.save}

@@ -7,7 +7,7 @@ import type { Field } from './drafts.ts';
 import { isContinued, Message } from './message.tsx';
 import { NotWriting } from './not-writing.tsx';
 import { MarkRead } from './mark-read.tsx';
-import { ActForm } from './parts.tsx';
+import { ActForm } from './act-form.tsx';
 import type { Post } from './post.ts';
 
 export interface ConversationProps extends Head {

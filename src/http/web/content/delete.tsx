@@ -3,7 +3,7 @@ import { findChannelFor } from '../../../core/identity/index.ts';
 import { DomainError, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import { channelPath, Form, page, useWords } from '../shared/index.ts';
 import { Author } from './message.tsx';
-import { Body } from './parts.tsx';
+import { Body } from './body.tsx';
 import { itemPath, type Post } from './post.ts';
 import { itemReader, postOfItem } from './who.ts';
 

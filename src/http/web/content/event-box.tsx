@@ -3,7 +3,8 @@ import { attendance } from '../../../core/content/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { Icon, timeRange, useRow } from '../shared/index.ts';
 import { repeatWords } from './event-words.ts';
-import { actForm, someNames } from './parts.tsx';
+import { actForm } from './act-form.tsx';
+import { someNames } from './reactions.tsx';
 import { itemPath, type Post } from './post.ts';
 
 /** When and where an event takes place, who comes, and buttons to say whether one does. */

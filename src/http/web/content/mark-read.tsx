@@ -1,5 +1,5 @@
 import { useWords } from '../shared/index.ts';
-import { actForm } from './parts.tsx';
+import { actForm } from './act-form.tsx';
 
 /** Marks what is shown as read where no script does it, which notes what has been in view. */
 export function MarkRead({ action, upTo }: { readonly action: string; readonly upTo: number | undefined }) {

@@ -2,18 +2,12 @@ import { millisecondsOf } from '../../../lib/clock.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import { Avatar, type Face, Icon, Moment, useRow, useWords, wholeTime } from '../shared/index.ts';
 import { EventBox } from './event-box.tsx';
-import {
-  type Actions,
-  actionsOf,
-  actForm,
-  Attachments,
-  Body,
-  Emoji,
-  Poll,
-  PostMenu,
-  Reactions,
-  WithheldMark,
-} from './parts.tsx';
+import { actForm } from './act-form.tsx';
+import { Attachments } from './attachments.tsx';
+import { Body, WithheldMark } from './body.tsx';
+import { Poll } from './poll.tsx';
+import { type Actions, actionsOf, PostMenu } from './post-menu.tsx';
+import { Emoji, Reactions } from './reactions.tsx';
 import { itemPath, type Post } from './post.ts';
 import { renderRow } from './rendered-rows.tsx';
 

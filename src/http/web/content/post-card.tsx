@@ -2,18 +2,13 @@ import { Avatar, Icon, Moment, useWords } from '../shared/index.ts';
 import { cutHtml } from './cut-html.ts';
 import { Author, Edited, PostMarks } from './message.tsx';
 import { EventBox } from './event-box.tsx';
-import {
-  ActForm,
-  actionsOf,
-  actForm,
-  Attachments,
-  AudienceLabel,
-  Body,
-  Poll,
-  PostMenu,
-  Reactions,
-  WithheldMark,
-} from './parts.tsx';
+import { ActForm, actForm } from './act-form.tsx';
+import { Attachments } from './attachments.tsx';
+import { AudienceLabel } from './audience-label.tsx';
+import { Body, WithheldMark } from './body.tsx';
+import { Poll } from './poll.tsx';
+import { actionsOf, PostMenu } from './post-menu.tsx';
+import { Reactions } from './reactions.tsx';
 import { itemPath, type Post } from './post.ts';
 
 /** A post as a card; `isWhole` where its thread stands below. */

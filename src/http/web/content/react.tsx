@@ -4,7 +4,9 @@ import { type CustomEmoji, emojiPath, listApplyingEmoji, storedReaction } from '
 import { Field, Form, FormRefusal, page, useWords } from '../shared/index.ts';
 import { backTo, returnTo } from './item-marks.ts';
 import { Author, ReactButton } from './message.tsx';
-import { ActForm, Body, Emoji, someNames } from './parts.tsx';
+import { ActForm } from './act-form.tsx';
+import { Body } from './body.tsx';
+import { Emoji, someNames } from './reactions.tsx';
 import { itemPath, type Post } from './post.ts';
 import { itemReader, postOfItem } from './who.ts';
 

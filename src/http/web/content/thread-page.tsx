@@ -5,7 +5,7 @@ import { Composer } from './composer.tsx';
 import type { Field } from './drafts.ts';
 import { Message } from './message.tsx';
 import { MarkRead } from './mark-read.tsx';
-import { ActForm } from './parts.tsx';
+import { ActForm } from './act-form.tsx';
 import type { Post } from './post.ts';
 import { itemPath } from './post.ts';
 import { PostCard } from './post-card.tsx';

@@ -22,7 +22,7 @@ import {
 } from '../../../core/moderation/index.ts';
 import { notFound } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clock.ts';
-import { Body } from '../content/parts.tsx';
+import { Body } from '../content/body.tsx';
 import { itemPath } from '../content/post.ts';
 import {
   Breadcrumbs,

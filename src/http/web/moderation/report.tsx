@@ -14,7 +14,7 @@ import {
 import { notFound, type Reader } from '../../../core/platform/index.ts';
 import type { Words } from '../../../words/index.ts';
 import { Author } from '../content/message.tsx';
-import { Body } from '../content/parts.tsx';
+import { Body } from '../content/body.tsx';
 import { itemPath, type Post } from '../content/post.ts';
 import { postsOf } from '../content/posts.ts';
 import {

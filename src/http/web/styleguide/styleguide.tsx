@@ -14,7 +14,8 @@ import {
 import type { ComponentChildren } from 'preact';
 import { PartCard } from '../admin/overview/overview.tsx';
 import { Message } from '../content/message.tsx';
-import { ActForm, AudienceLabel } from '../content/parts.tsx';
+import { ActForm } from '../content/act-form.tsx';
+import { AudienceLabel } from '../content/audience-label.tsx';
 import { PostCard } from '../content/post-card.tsx';
 import { faces, posts } from './samples.ts';
 

@@ -1,0 +1,22 @@
+import { assetUrl, CsrfInput, usePage } from '../shared/index.ts';
+
+/** Id of the one form of a page that buttons beside posts send; it says where to come back to. */
+export const actForm = 'act';
+
+/** The form for all buttons beside posts, once for each page. */
+export function ActForm() {
+  const { csrfToken, path, viewer } = usePage();
+  if (viewer.kind === 'anonymous') return null;
+  return (
+    <form
+      method="post"
+      id={actForm}
+      action="/item"
+      data-picker={assetUrl('emoji.js')}
+      data-emoji={assetUrl('emoji.json')}
+    >
+      <CsrfInput value={csrfToken} />
+      <input type="hidden" name="return_to" value={path} />
+    </form>
+  );
+}

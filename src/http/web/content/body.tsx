@@ -1,0 +1,29 @@
+import { Icon, useWords } from '../shared/index.ts';
+import { itemPath, type Post } from './post.ts';
+
+/** What somebody wrote, safe by the renderer. */
+export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
+  if (post.html === '') return null;
+  return <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />;
+}
+
+/** That moderators have hidden a post from everybody else, and the way to why, or look at it first; else nothing. */
+export function WithheldMark({ post }: { readonly post: Pick<Post, 'isWithheld' | 'isHeld' | 'uuid'> }) {
+  const { moderation, contentRules } = useWords();
+  if (!post.isWithheld) return null;
+  if (post.isHeld) {
+    return (
+      <p class="notice warn">
+        <Icon name="shield" /> <span>{contentRules.heldMark}</span>
+      </p>
+    );
+  }
+  return (
+    <p class="notice warn">
+      <Icon name="shield" />{' '}
+      <span>
+        {moderation.hiddenMark} <a href={itemPath(post.uuid, 'moderation')}>{moderation.why}</a>
+      </span>
+    </p>
+  );
+}
