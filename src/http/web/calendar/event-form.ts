@@ -3,7 +3,6 @@ import { dayMilliseconds, hourMilliseconds } from '../../../lib/clock.ts';
 import { isTimeZone } from '../../../lib/time-zone.ts';
 import type { Words } from '../../../words/index.ts';
 import { lastDay, lastDayOf, type Repeat, repeatOf, repeats, ruleOf, untilOf } from '../content/event-words.ts';
-import { composerProblem } from '../content/drafts.ts';
 import type { Sent } from '../content/written.ts';
 import { FormRefusal } from '../shared/index.ts';
 
@@ -62,15 +61,6 @@ export function fieldsOfEvent(event: CalendarEvent, { title, body }: Pick<EventF
 /** Content of an item with an event. */
 export function contentOf(event: CalendarEvent, { title, body }: Pick<EventFields, 'title' | 'body'>) {
   return { title, body, location: event.place, obj: writeEvent(event, title), mayBeEmpty: true };
-}
-
-/** Runs `write`. Its refusals are shown in the form, whatever their status is elsewhere. */
-export async function refusing<T>(words: Words, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw new FormRefusal(composerProblem(error, words));
-  }
 }
 
 /**

@@ -24,10 +24,11 @@ import { maxFieldBytes } from '../../uploads.ts';
 import { itemPath } from '../content/post.ts';
 import { sourceText } from '../content/source-text.ts';
 import { itemReader, type uuidParams } from '../content/who.ts';
+import { refusing } from '../content/drafts.ts';
 import { readSent } from '../content/written.ts';
 import { Form, localPath, page, type SignedIn, timeRange, usePage, useWords, type Who } from '../shared/index.ts';
 import { EventInputs } from './event-fields.tsx';
-import { contentOf, type EventFields, eventOf, fieldsOf, fieldsOfEvent, refusing } from './event-form.ts';
+import { contentOf, type EventFields, eventOf, fieldsOf, fieldsOfEvent } from './event-form.ts';
 
 const shownDates = 10;
 

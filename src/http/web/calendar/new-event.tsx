@@ -9,10 +9,11 @@ import { countConnected, readAudience } from '../compose/audience.ts';
 import { AudienceFields, type ComposeProps, Place } from '../compose/compose-page.tsx';
 import { writingOf } from '../compose/writing.ts';
 import { itemPath } from '../content/post.ts';
+import { refusing } from '../content/drafts.ts';
 import { readSent } from '../content/written.ts';
 import { Form, page, signedIn, useWords } from '../shared/index.ts';
 import { EventInputs } from './event-fields.tsx';
-import { contentOf, type EventFields, eventOf, fieldsOf, refusing } from './event-form.ts';
+import { contentOf, type EventFields, eventOf, fieldsOf } from './event-form.ts';
 
 /** Creates an event. */
 export const newEventPage = page({

@@ -5,7 +5,7 @@ import { listPrivacyGroups } from '../../../core/identity/index.ts';
 import { DomainError, type OperationContext, type Reader, type UserViewer } from '../../../core/platform/index.ts';
 import type { Instant } from '../../../lib/clock.ts';
 import type { Form } from '../../uploads.ts';
-import { composing, discardSentDraft } from '../content/drafts.ts';
+import { discardSentDraft, refusing } from '../content/drafts.ts';
 import { itemPath } from '../content/post.ts';
 import { keepFiles, publishWithFiles, readPoll, readSent, type Sent } from '../content/written.ts';
 import { type Asked, instantOfLocal, page, signedIn, visibleChannel, type WebSession } from '../shared/index.ts';
@@ -45,16 +45,16 @@ const composePage = page({
   actions: {
     default: {
       files: 'files',
-      run: async (sending) => ({ to: itemPath((await composing(sending.words, () => publish(sending))).uuid) }),
+      run: async (sending) => ({ to: itemPath((await refusing(sending.words, () => publish(sending))).uuid) }),
     },
     preview: {
       files: 'files',
-      run: (sending) => composing(sending.words, async () => ({ once: await preview(sending) })),
+      run: (sending) => refusing(sending.words, async () => ({ once: await preview(sending) })),
     },
     save: {
       files: 'files',
       run: (sending) =>
-        composing(sending.words, async () => {
+        refusing(sending.words, async () => {
           const { operations, reader, viewer } = sending;
           const sent = await keptSent(sending);
           await saveDraft(operations, viewer, draftInput(sent, await draftPlace(reader, viewer, sent.text('to'))));

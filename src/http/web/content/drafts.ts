@@ -40,13 +40,13 @@ const shownByComposers: readonly ErrorCode[] = [
 ];
 
 /** Why what was written was refused, in the reader's language. @throws what is no refusal */
-export function composerProblem(error: unknown, words: Words): string {
+function composerProblem(error: unknown, words: Words): string {
   const { message, facts } = formErrorOf(error, words, shownByComposers);
   return facts['parameter'] === 'expire' ? words.compose.expirePast : message;
 }
 
-/** Runs `write`. Its refusals are shown in the composer, whatever their status is elsewhere. */
-export async function composing<T>(words: Words, write: () => Promise<T>): Promise<T> {
+/** Runs `write`. Its refusals are shown in the form, whatever their status is elsewhere. */
+export async function refusing<T>(words: Words, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -77,7 +77,7 @@ export async function publishHere(
 ): Promise<Item> {
   const sent = readSent(form, request.body);
   const message = { ...where, body: sent.text('body'), mimetype: 'text/markdown', mayBeEmpty: false };
-  const item = await composing(words, () =>
+  const item = await refusing(words, () =>
     publishWithFiles(operations, viewer, form, sent, (media) =>
       publishOnce(operations, viewer, sent, { ...message, media }),
     ),

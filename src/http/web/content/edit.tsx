@@ -5,7 +5,7 @@ import { DomainError } from '../../../core/platform/index.ts';
 import { maxFieldBytes } from '../../uploads.ts';
 import { Field, Form, page, useTyped, useWords } from '../shared/index.ts';
 import { composerData, FormatBar } from './composer-tools.tsx';
-import { composing, discardSentDraft, fieldAt } from './drafts.ts';
+import { discardSentDraft, fieldAt, refusing } from './drafts.ts';
 import { gonePage } from './gone.tsx';
 import { itemPath } from './post.ts';
 import { sourceText } from './source-text.ts';
@@ -45,7 +45,7 @@ export const editPage = page({
       run: async ({ operations, viewer, words, item, input }) => {
         const { id: postId, uuid, mimetype, attachments } = item;
         const change = { ...input, postId, mimetype, mayBeEmpty: attachments.length > 0 };
-        await composing(words, () => publishItem(operations, viewer, change));
+        await refusing(words, () => publishItem(operations, viewer, change));
         await discardSentDraft(operations, viewer, { kind: 'edit', itemId: postId });
         return { to: `${itemPath(uuid)}#m-${uuid}` };
       },
