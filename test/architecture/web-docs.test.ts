@@ -19,18 +19,9 @@ const rowPaths = new Set(
   pageTable.flatMap(({ path, actions }) => [path, ...actions.map(({ name }) => `${path}/${name}`)]),
 );
 
-/** Whether a source names the route; the last part may come from a table of actions. */
+/** Whether a row or a source names the route. */
 function isRoute(path: string): boolean {
-  if (rowPaths.has(path)) return true;
-  const parent = path.slice(0, path.lastIndexOf('/'));
-  const action = path.slice(path.lastIndexOf('/') + 1);
-  if (sources.includes(`'${path}'`)) return true;
-  const isTabled =
-    sources.includes(`\`${parent}/\${action}\``) || sources.includes(`\`${parent.replace('item', '${place}')}`);
-  return (
-    (isTabled && new RegExp(`\\b${action}: |'${action}'`).test(sources)) ||
-    sources.includes(`\`/\${place}${path.slice('/item'.length)}\``)
-  );
+  return rowPaths.has(path) || sources.includes(`'${path}'`);
 }
 
 describe('docs/web.md', () => {

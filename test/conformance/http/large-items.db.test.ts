@@ -94,7 +94,7 @@ forEachDatabase((open) => {
         const { text, status } = await get(path);
         expect(status).toBe(200);
         sizes.push(text.length);
-        found += text.split('>Read on').length - 1;
+        found += text.split('>Continue reading').length - 1;
         path = /href="([^"]*)" rel="next"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
         if (path?.startsWith('?')) path = `/channel/alice${path}`;
       }

@@ -1,7 +1,17 @@
 import { AttachFields } from '../content/composer.tsx';
 import { AttachedFiles, composerData, EmojiButton, FormatBar, type HeldFile } from '../content/composer-tools.tsx';
 import type { PrivacyGroup } from '../../../core/identity/index.ts';
-import { Choice, Field, Form, Icon, type NavigationGroup, Submit, TextField, Tick, useWords } from '../shared/index.ts';
+import {
+  Choices,
+  Field,
+  Form,
+  Icon,
+  type NavigationGroup,
+  Submit,
+  TextField,
+  Tick,
+  useWords,
+} from '../shared/index.ts';
 import type { Words } from '../../../words/index.ts';
 
 /** What somebody is writing, as the form holds it. */
@@ -178,7 +188,7 @@ export function AudienceFields({
           if (value === 'groups' && privacyGroups.length === 0) return null;
           return (
             <div key={value}>
-              <Choice name="seen" {...{ value, icon, label, hint }} isChosen={draft.seen === value} />
+              <Choices name="seen" value={draft.seen} options={[[value, icon, label, hint]]} />
               {value === 'groups' && (
                 <div class="nest">
                   {privacyGroups.map(({ id, name }) => (
