@@ -91,7 +91,7 @@ forEachDatabase((open, kind) => {
       await page.locator('.dock .attach > summary').click();
       const file = { name: 'boat.png', mimeType: 'image/png', buffer: png };
       await page.locator('.dock input[type=file]').setInputFiles([file]);
-      const description = page.getByRole('textbox', { name: /^Description of (boat\.png|the pictures)/ });
+      const description = page.getByRole('textbox', { name: /^(Description of boat\.png|Image descriptions)/ });
       await description.fill('A boat in the morning');
       await page.locator('.dock').getByRole('button', { name: 'Send' }).click();
       const message = page.getByRole('article').filter({ hasText: text });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Type } from 'typebox';
-import { Chips, type KeyedRows, keyedRows, KeyedTable, rowId } from '../shared/index.ts';
+import { Chips, FindForm, type KeyedRows, keyedRows, KeyedTable, rowId } from '../shared/index.ts';
 
 const limit = 50;
 
@@ -57,15 +57,7 @@ export function SearchedList<T, S extends string>(props: SearchedListProps<T, S>
   const { path, words, list, search, show, none, hint } = props;
   return (
     <>
-      <form class="find" action={path}>
-        <label>
-          {words.search}
-          <input type="search" name="search" value={search} maxLength={100} />
-        </label>
-        <button type="submit" class="second">
-          {words.find}
-        </button>
-      </form>
+      <FindForm path={path} label={words.search} button={words.find} value={search} />
       <Chips
         label={words.filter}
         links={props.parts.map(([part, text]) => ({
