@@ -113,7 +113,7 @@ export const serverSettingsPage = page({
         try {
           await changeSettings(operations, viewer, Object.fromEntries(changes));
         } catch (error) {
-          throw refusalOf(error, wanted, words);
+          throw namedRefusal(error, wanted, words);
         }
         return { notice: 'changed' };
       },
@@ -121,7 +121,7 @@ export const serverSettingsPage = page({
   },
 });
 
-function refusalOf(error: unknown, wanted: Texts, words: Words): unknown {
+function namedRefusal(error: unknown, wanted: Texts, words: Words): unknown {
   const { names, badSize } = words.serverSettings;
   const refused = refusedSetting(error, words, names);
   if (!(refused instanceof FormRefusal) || refused.status === 409) return refused;

@@ -3,11 +3,11 @@ import { type Channel, type ProfileField, profileLink } from '../../../core/iden
 import type { ImportMark } from '../../../core/imports/index.ts';
 import type { Words } from '../../../words/index.ts';
 import {
+  ActionButton,
   Avatar,
   type Breadcrumb,
   Breadcrumbs,
   ChannelTabs,
-  CsrfInput,
   type Face,
   Filled,
   groupPath,
@@ -17,6 +17,7 @@ import {
   usePage,
   useWords,
 } from '../shared/index.ts';
+import { connectionPath } from '../people/connection-answer.tsx';
 import { Composer } from '../content/composer.tsx';
 import { PostList } from '../content/post-card.tsx';
 import type { Post } from '../content/post.ts';
@@ -236,35 +237,31 @@ function FieldValue({ value }: { readonly value: string }) {
 
 function MuteForm({ path, isMuted }: Pick<ChannelProps, 'path' | 'isMuted'>) {
   const { profile } = useWords();
-  const { csrfToken } = usePage();
+  const chosen = { level: isMuted ? 'inherited' : 'none', ...(!isMuted && { muted: 1 }) };
   return (
-    <form method="post" action={`${path}/attention`}>
-      <CsrfInput value={csrfToken} />
-      <input type="hidden" name="return_to" value={path} />
-      <input type="hidden" name="level" value={isMuted ? 'inherited' : 'none'} />
-      {!isMuted && <input type="hidden" name="muted" value="1" />}
-      <button type="submit">
-        <Icon name={isMuted ? 'bell' : 'bell-off'} /> {isMuted ? profile.unmute : profile.mute}
-      </button>
-    </form>
+    <ActionButton action={`${path}/attention`} values={{ return_to: path, ...chosen }} class="">
+      <Icon name={isMuted ? 'bell' : 'bell-off'} /> {isMuted ? profile.unmute : profile.mute}
+    </ActionButton>
   );
 }
 
-/** Puts the person into a privacy group of the reader, and takes them out. */
+/** Adds the person to privacy groups of the reader, or removes them. */
 function GroupForms({ author, path, privacyGroups }: Pick<ChannelProps, 'author' | 'path' | 'privacyGroups'>) {
   const { profile } = useWords();
-  const { csrfToken } = usePage();
   return (
     <>
       {privacyGroups.map(({ id, name, isMember }) => (
-        <form method="post" action={`/people/groups/${id}/members`} key={id}>
-          <CsrfInput value={csrfToken} />
-          <input type="hidden" name="return_to" value={path} />
-          <button type="submit" name={isMember ? 'remove' : 'add'} value={author.address}>
-            <Icon name={isMember ? 'user-round-minus' : 'users'} />{' '}
-            {isMember ? profile.removeFrom({ group: name }) : profile.addTo({ group: name })}
-          </button>
-        </form>
+        <ActionButton
+          key={id}
+          action={`/people/groups/${id}/members`}
+          values={{ return_to: path }}
+          class=""
+          name={isMember ? 'remove' : 'add'}
+          value={author.address}
+        >
+          <Icon name={isMember ? 'user-round-minus' : 'users'} />{' '}
+          {isMember ? profile.removeFrom({ group: name }) : profile.addTo({ group: name })}
+        </ActionButton>
       ))}
     </>
   );
@@ -282,16 +279,11 @@ function ReportLink({ path }: Pick<ChannelProps, 'path'>) {
 function RelationActions(props: ChannelProps) {
   const { channel, author, relation, path, isMuted } = props;
   const { people, profile } = useWords();
-  const { csrfToken } = usePage();
   const nick = author.address.split('@')[0]!;
   const act = (action: string, label: string, icon: string, look = '') => (
-    <form method="post" action={`/people/${encodeURIComponent(author.address)}/${action}`}>
-      <CsrfInput value={csrfToken} />
-      <input type="hidden" name="return_to" value={path} />
-      <button type="submit" class={look}>
-        <Icon name={icon} /> {label}
-      </button>
-    </form>
+    <ActionButton action={connectionPath(author, action)} values={{ return_to: path }} class={look}>
+      <Icon name={icon} /> {label}
+    </ActionButton>
   );
   if (relation === 'none') return null;
   if (relation === 'own') {
