@@ -24,6 +24,7 @@ const catalogues = [
   'saved',
   'files',
   'settings',
+  'shell',
 ];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */

@@ -105,7 +105,7 @@ describe.skipIf(!disk.isThere)('a server whose disk is full', () => {
     await postUntilRefused();
     const page = await browser.send('/new-group', form);
     expect([page.status, page.headers['retry-after']]).toEqual([507, '60']);
-    expect(page.text).toMatch(/<h1[^>]*>Not available now/);
+    expect(page.text).toMatch(/<h1[^>]*>Temporarily unavailable/);
     expect(page.text).toContain('The server has no space left');
     const answer = await mutate();
     expect([answer.status, answer.headers['retry-after'], answer.json]).toMatchObject([

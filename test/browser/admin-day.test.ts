@@ -201,7 +201,7 @@ forEachDatabase((open, kind) => {
     /** Whoever is signed in is out with the next page, and reads why after the password. */
     async function seeSuspension(other: Page, author: string): Promise<void> {
       await other.goto('/settings');
-      await other.getByLabel('Username, e-mail or channel address').fill(author);
+      await other.getByLabel('Username, email or channel address').fill(author);
       await other.getByLabel('Password').fill(password);
       await other.getByRole('button', { name: 'Sign in' }).click();
       await other.getByRole('heading', { name: 'Your account is suspended' }).waitFor();

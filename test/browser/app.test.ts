@@ -90,7 +90,7 @@ forEachDatabase((open, kind) => {
       await expect.poll(() => notice().textContent()).toContain('You’re offline.');
       expect(await page.locator('main .msg').all()).toHaveLength(length);
       await page.goto('/settings');
-      await expect.poll(() => page.locator('h1').textContent()).toBe('You are offline');
+      await expect.poll(() => page.locator('h1').textContent()).toBe('You’re offline');
       proxy.set('pass');
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.locator('h1', { hasText: 'Settings' }).waitFor();
@@ -218,7 +218,7 @@ forEachDatabase((open, kind) => {
       await expect.poll(async () => (await cached()).filter((name) => name !== 'about')).toEqual([]);
       proxy.set('cut');
       await page.goto(forum);
-      await expect.poll(() => page.locator('h1').textContent()).toBe('You are offline');
+      await expect.poll(() => page.locator('h1').textContent()).toBe('You’re offline');
     });
   });
 });

@@ -113,7 +113,7 @@ forEachDatabase((open) => {
         await page.getByRole('heading', { name: 'Hello, Dana Example' }).waitFor();
         for (const address of ['/', path]) expect([address, await overflow(page, address)]).toEqual([address, 0]);
         await page.keyboard.press('Tab');
-        expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+        expect(await page.locator(':focus').textContent()).toBe('Skip to content');
       });
       await withoutScript(phone, async (page) => {
         await page.goto('/admin/mails');

@@ -77,7 +77,7 @@ forEachDatabase((open, kind) => {
       async function seeTheEnd(page: Page, words: string | RegExp): Promise<void> {
         await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'yes'));
         await tributary.runner.drain();
-        if (!javaScriptEnabled) await page.getByRole('link', { name: 'Show the newest state' }).click();
+        if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click();
         await page.getByRole('status').filter({ hasText: words }).waitFor();
         expect(await page.locator('body').getAttribute('data-same')).toBe(javaScriptEnabled ? 'yes' : null);
       }
@@ -277,7 +277,7 @@ forEachDatabase((open, kind) => {
         await page.keyboard.type(password);
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'Placeholder users in The Harbour' }).waitFor();
-        await tabTo(page, 'Skip to the content');
+        await tabTo(page, 'Skip to content');
         await page.keyboard.press('Enter');
         await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
         await tabTo(page, 'Search');

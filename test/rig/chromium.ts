@@ -71,7 +71,7 @@ export async function visit(
 
 /** Fills in the form of the page for signing in. */
 export async function signIn(page: Page, login: string): Promise<void> {
-  await page.getByLabel('Username, e-mail or channel address').fill(login);
+  await page.getByLabel('Username, email or channel address').fill(login);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('nav[aria-label=Main] summary').waitFor({ state: 'attached' });

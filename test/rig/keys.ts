@@ -59,7 +59,7 @@ export async function choose(page: Page, name: string | RegExp, option: string):
 
 /** Fills in the form of the page for signing in, and sends it. */
 export async function signInByKeys(page: Page, login: string): Promise<void> {
-  await type(page, 'Username, e-mail or channel address', login);
+  await type(page, 'Username, email or channel address', login);
   await type(page, 'Password', password);
   await page.keyboard.press('Enter');
 }

@@ -771,7 +771,7 @@ async function leaveUnread(page: Page, path: string): Promise<void> {
 
 async function signInWrongly(page: Page): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('Username, e-mail or channel address').fill('alice');
+  await page.getByLabel('Username, email or channel address').fill('alice');
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
@@ -818,7 +818,7 @@ async function showFactor(page: Page, { tributary: { operations }, cast }: Place
 async function signInTooOften(page: Page): Promise<void> {
   await page.goto('/sign-in');
   for (let times = 0; times < 50 && !(await page.getByText('Try again in').isVisible()); times += 1) {
-    await page.getByLabel('Username, e-mail or channel address').fill('nobody-here');
+    await page.getByLabel('Username, email or channel address').fill('nobody-here');
     await page.getByLabel('Password').fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();

@@ -133,7 +133,7 @@ forEachDatabase((open) => {
       const carol = openBrowser(tributary);
       const path = /href="(\/sign-in\?return_to=[^"]+)"/.exec((await carol.get(link)).text)![1]!;
       const shown = await carol.get(path);
-      expect(shown.text).toContain('Then you can accept the invitation.');
+      expect(shown.text).toContain('Sign in to accept the invitation.');
       expect(shown.headers['referrer-policy']).toBe('strict-origin');
       const signedIn = await carol.send(path, { login: 'carol', password: 'correct horse battery' });
       expect(signedIn.location).toBe(link);

@@ -56,7 +56,7 @@ forEachDatabase((open) => {
       for (const [login, secret] of attempts) {
         const answer = await signIn(login, secret);
         expect(answer.status).toBe(401);
-        expect(answer.text).toContain('That name and password do not belong together.');
+        expect(answer.text).toContain('Incorrect username or password.');
         expect(browser.cookie('tributary_session')).toBeUndefined();
       }
     });

@@ -49,7 +49,7 @@ forEachDatabase((open) => {
 
     it('shows nothing of anybody where there is no network', async () => {
       const { text } = await alice.get('/offline');
-      expect(text).toContain('You are offline');
+      expect(text).toContain('You’re offline');
       expect(text).not.toContain('alice');
     });
 

@@ -114,7 +114,10 @@ forEachDatabase((open) => {
     await tributary.operations.database.write((tx) => tx.db.schema.alterTable('session').renameTo('missing').execute());
     const browser = openBrowser(tributary, { tributary_session: 'something' });
     const { status, text } = await browser.get('/admin/mails');
-    expect({ status, text }).toMatchObject({ status: 500, text: expect.stringContaining('<h1>Something broke</h1>') });
+    expect({ status, text }).toMatchObject({
+      status: 500,
+      text: expect.stringContaining('<h1>Something went wrong</h1>'),
+    });
     expect(text).not.toMatch(/table|relation|undefined/);
   });
 });
