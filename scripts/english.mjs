@@ -25,6 +25,7 @@ const catalogues = [
   'files',
   'settings',
   'shell',
+  'accounts',
 ];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */

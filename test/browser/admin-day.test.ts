@@ -81,9 +81,9 @@ forEachDatabase((open, kind) => {
         await press(page, 'Administration');
         await heading(page, 'Administration');
         await press(page, 'Invitations');
-        await choose(page, 'A link works for', 'one person');
+        await choose(page, 'Link can be used by', '1 person');
         await press(page, 'Invite');
-        const link = new URL(await page.getByLabel('Pass this link on.').inputValue()).pathname;
+        const link = new URL(await page.getByLabel('Copy this link now.').inputValue()).pathname;
         await visit(chrome, { baseURL, ...desktop }, (guest) => join(guest, link, 'friend-by-keys'));
         await retry(page);
         await press(page, 'Storage');
@@ -133,9 +133,9 @@ forEachDatabase((open, kind) => {
 
     async function makeLink(page: Page): Promise<string> {
       await tab(page, 'Invitations');
-      await page.getByLabel('A link works for').selectOption('one person');
+      await page.getByLabel('Link can be used by').selectOption('1 person');
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      const url = await page.getByLabel('Pass this link on.').inputValue();
+      const url = await page.getByLabel('Copy this link now.').inputValue();
       return new URL(url).pathname;
     }
 

@@ -36,7 +36,7 @@ forEachDatabase((open, kind) => {
       await visit(chrome, options, async (page) => {
         await page.goto('/sign-in?return_to=/groups/harbour/-/members');
         await signIn(page, 'alice');
-        await page.getByLabel('A link works for').selectOption('one person');
+        await page.getByLabel('Link can be used by').selectOption('1 person');
         await page.getByLabel('Joins as').selectOption('Reporter');
         await page.getByRole('button', { name: 'Invite' }).click();
         link = await page.locator('#link').inputValue();
@@ -69,7 +69,7 @@ forEachDatabase((open, kind) => {
       await page.goto(link);
       await page.getByLabel(/^Your name/).fill(`${username} Newcomer`);
       await page.getByLabel(/^Username/).fill(username);
-      await page.getByLabel(/^E-mail address/).fill(`${username}@example.test`);
+      await page.getByLabel(/^Email address/).fill(`${username}@example.test`);
       await page.getByLabel(/^Password/).fill('a few words do well');
       await page.getByRole('button', { name: 'Join The Harbour' }).click();
       await page.getByRole('heading', { name: 'The Harbour', level: 1 }).waitFor();

@@ -98,11 +98,11 @@ forEachDatabase((open, kind) => {
 
     async function inviteAndTakeBack(page: Page, path: string): Promise<void> {
       await page.goto(`/groups/${path}/-/members`);
-      await page.getByLabel('E-mail address').fill(`wren-${path}@example.test`);
+      await page.getByLabel('Email address').fill(`wren-${path}@example.test`);
       await page.getByRole('button', { name: 'Invite' }).click();
-      await page.getByRole('button', { name: `Take back: wren-${path}@example.test` }).click();
+      await page.getByRole('button', { name: `Revoke: wren-${path}@example.test` }).click();
       await page.getByRole('heading', { name: 'Invitations' }).waitFor();
-      expect(await page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
     }
 
     async function addMember(page: Page, path: string): Promise<void> {

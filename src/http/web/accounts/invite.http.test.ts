@@ -76,7 +76,7 @@ forEachDatabase((open) => {
 
     it('by link: shown once, and whoever follows it makes an account and stands in the group', async () => {
       const made = await inviteAs(owner);
-      expect([made.status, made.text]).toEqual([200, expect.stringContaining('It is not shown again.')]);
+      expect([made.status, made.text]).toEqual([200, expect.stringContaining('You won’t see it again.')]);
       const link = linkIn(made.text);
       expect(link).not.toBe('');
       expect((await owner.get(list)).text).not.toContain(link);
@@ -92,7 +92,7 @@ forEachDatabase((open) => {
       // A link says nothing of whose address an address is.
       expect((await findUserByUsername(reader(), 'nina'))?.email).toBe('');
       const { text } = await owner.get(list);
-      expect(text).toMatch(/A link<\/th>.*Reporter.*Alice Example.*once/);
+      expect(text).toMatch(/Invite link<\/th>.*Reporter.*Alice Example.*once/);
     });
 
     it('keep the token as a hash alone, and act on no GET', async () => {
@@ -100,7 +100,7 @@ forEachDatabase((open) => {
       const rows = await reader().db.selectFrom('invitation').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(link.split('/').pop());
       const bob = await openBrowserAs(tributary, cast.bob);
-      expect((await bob.get(link)).text).toContain('You are signed in as Bob Example.');
+      expect((await bob.get(link)).text).toContain('You’re signed in as Bob Example.');
       expect((await bob.get(`${link}/accept`)).status).toBe(404);
       expect(await levelOf('bob')).toBeUndefined();
       await bob.get(link);
@@ -122,7 +122,7 @@ forEachDatabase((open) => {
 
     it('say where what is in the group was imported from', async () => {
       const link = await makeLink();
-      const note = 'an Owner of the group can give you what is yours';
+      const note = 'an Owner of the group can reassign it to you';
       expect((await openBrowser(tributary).get(link)).text).not.toContain(note);
       await importArchive(tributary, cast.alice, group, await writeZip(smallCommunity));
       expect((await openBrowser(tributary).get(link)).text).toMatch(new RegExp(`Imported from [^]*${note}`));
@@ -217,11 +217,11 @@ forEachDatabase((open) => {
     it('by mail: to one address, which is confirmed by joining', async () => {
       const sent = await inviteAs(owner, { email: 'paula@example.test', role: 'developer' });
       expect(sent.location).toBe(`${list}?notice=invited`);
-      expect((await owner.get(sent.location!)).text).toContain('The invitation is on its way.');
+      expect((await owner.get(sent.location!)).text).toContain('Invitation sent.');
       const again = await inviteAs(owner, { email: 'Paula@Example.test' });
       expect([again.status, again.text]).toEqual([
         422,
-        expect.stringContaining('This address has been invited already.'),
+        expect.stringContaining('This address has already been invited.'),
       ]);
       const wrong = await inviteAs(owner, { email: 'a<b@example.test' });
       expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('isn’t a valid email address.')]);
@@ -253,9 +253,9 @@ forEachDatabase((open) => {
       const link = await makeLink();
       const taken = (await join(link, 'alice', { name: 'Alice Fletcher' })).answer;
       expect(taken.status).toBe(422);
-      expect(taken.text).toContain('Somebody has this username. Try alice.fletcher.');
+      expect(taken.text).toContain('That username is taken. Try alice.fletcher.');
       expect(taken.text).toContain('value="Alice Fletcher"');
-      expect((await join(link, 'harbour')).answer.text).toContain('Somebody has this username.');
+      expect((await join(link, 'harbour')).answer.text).toContain('That username is taken.');
       expect((await join(link, 'a b')).answer.text).toContain('start with a letter');
       expect((await join(link, 'rosa', { password: 'short' })).answer.text).toContain('at least 8 characters');
       expect(await findUserByUsername(reader(), 'rosa')).toBeUndefined();
@@ -305,7 +305,7 @@ forEachDatabase((open) => {
       expect((await browser.get(answer.location!)).text).toContain('Your account is ready.');
       await admin.get(path);
       expect((await admin.send(`${path}/registration`, { mode: 'closed' })).location).toBe(`${path}?notice=mode`);
-      expect((await openBrowser(tributary).get(link)).text).toContain('Nobody can make an account here at present.');
+      expect((await openBrowser(tributary).get(link)).text).toContain('Sign-ups are closed.');
       const late = openBrowser(tributary);
       await late.get(link);
       const forced = { username: 'uwe', password: secret, csrf_token: late.cookie('tributary_form')! };
@@ -330,7 +330,7 @@ forEachDatabase((open) => {
       const known = await ask('alice@example.test');
       const unknown = await ask('vera@example.test');
       expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
-      expect((await openBrowser(tributary).get(known.location!)).text).toContain('Look into your mail');
+      expect((await openBrowser(tributary).get(known.location!)).text).toContain('Check your email');
       const mails = await listMails(reader(), { to: 'alice@example.test', limit: 1 });
       expect(mails[0]!.text).toContain('You already have an account: @alice.');
       const { answer } = await join(await mailedLink('vera@example.test'), 'vera');
