@@ -39,12 +39,9 @@ export interface Common {
   readonly connections: number;
 }
 
-interface ListProps {
+interface ChannelProps {
   readonly posts: readonly Post[];
   readonly older: string | undefined;
-}
-
-interface ChannelProps extends ListProps {
   /** Without a description where the reader may not see the profile. */
   readonly channel: Channel;
   readonly author: Face;
@@ -329,30 +326,6 @@ function RelationActions(props: ChannelProps) {
         </div>
       </details>
     </>
-  );
-}
-
-/** A placeholder user, or one whose account is deleted, and the newest posts by them. */
-export function PlaceholderPosts({
-  author,
-  isGhost,
-  posts,
-  older,
-}: ListProps & { readonly author: Face; readonly isGhost: boolean }) {
-  const { profile } = useWords();
-  return (
-    <div class="page slim">
-      <header class="by section-h">
-        <Avatar face={author} size="l" />
-        <div class="grow">
-          <h1>{author.name}</h1>
-        </div>
-      </header>
-      <p class="notice">
-        <Icon name="info" /> <span>{isGhost ? profile.ghost : profile.placeholder}</span>
-      </p>
-      <PostList posts={posts} older={older} />
-    </div>
   );
 }
 
