@@ -94,8 +94,8 @@ forEachDatabase((open, kind) => {
           { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('wrong') },
         ];
         await page.locator('.dock input[type=file]').setInputFiles(files);
-        await page.getByText('wrong.txt is there').waitFor();
-        await page.getByText('boat.png is there').waitFor();
+        await page.getByText('wrong.txt uploaded').waitFor();
+        await page.getByText('boat.png uploaded').waitFor();
         await page.getByRole('button', { name: 'Remove wrong.txt' }).click();
         await page.getByRole('textbox', { name: 'Description of boat.png' }).fill('A red boat');
         await page.getByRole('button', { name: 'Move notes.txt up' }).click();
@@ -120,14 +120,14 @@ forEachDatabase((open, kind) => {
           return data;
         });
         await page.dispatchEvent('[data-composer]', 'drop', { dataTransfer: transfer });
-        await page.getByText('dropped.txt is there').waitFor();
+        await page.getByText('dropped.txt uploaded').waitFor();
         await page.evaluate(() => {
           const data = new DataTransfer();
           data.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }));
           const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
           document.querySelector('textarea[name=body]')!.dispatchEvent(event);
         });
-        await page.getByText('pasted.txt is there').waitFor();
+        await page.getByText('pasted.txt uploaded').waitFor();
         expect(await page.locator('[data-attached] [data-name]').allTextContents()).toEqual([
           'dropped.txt',
           'pasted.txt',

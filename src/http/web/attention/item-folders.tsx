@@ -5,8 +5,8 @@ import { parseUrl } from '../../../lib/url.ts';
 import { Author } from '../content/message.tsx';
 import { Body } from '../content/body.tsx';
 import { itemPath, type Post } from '../content/post.ts';
-import { itemReader, postOfItem } from '../content/who.ts';
-import { Field, Form, localPath, page, Tick, useTyped, useWords } from '../shared/index.ts';
+import { backToItem, itemReader, postOfItem } from '../content/who.ts';
+import { Field, Form, localPath, page, returnTo, Tick, useTyped, useWords } from '../shared/index.ts';
 
 const name = Type.String({ maxLength: 1000 });
 
@@ -26,7 +26,7 @@ export const itemFoldersPage = page({
       input: {
         folder: Type.Optional(Type.Array(name, { maxItems: 1000 })),
         new_folder: Type.Optional(name),
-        return_to: Type.Optional(Type.String({ maxLength: 2000 })),
+        ...returnTo,
       },
       run: async ({ operations, viewer, item, input }) => {
         const made = (input.new_folder ?? '').trim();
@@ -34,7 +34,7 @@ export const itemFoldersPage = page({
           ...(input.folder ?? []),
           ...(made === '' ? [] : [made]),
         ]);
-        return { to: `${localPath(input.return_to ?? itemPath(item.uuid))}#m-${item.uuid}` };
+        return { to: backToItem(item, input) };
       },
     },
   },

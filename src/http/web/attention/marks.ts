@@ -15,8 +15,9 @@ import {
   attentionChange,
   attentionChoices,
   channelPath,
-  localPath,
   page,
+  pathAfter,
+  returnTo,
   rowId,
   signedIn,
   ticked,
@@ -57,16 +58,12 @@ const marksOfChannel = page({
       },
     },
     attention: {
-      input: {
-        level: Type.Enum([...attentionChoices]),
-        muted: ticked,
-        return_to: Type.Optional(Type.String({ maxLength: 2000 })),
-      },
-      run: async ({ operations, reader, viewer, channel, input: { level, muted, return_to: back } }) => {
+      input: { level: Type.Enum([...attentionChoices]), muted: ticked, ...returnTo },
+      run: async ({ operations, reader, viewer, channel, input }) => {
         const held = await readChannelSetting(reader, viewer, channel.id);
-        const change = attentionChange(level, muted === '1', held);
+        const change = attentionChange(input.level, input.muted === '1', held);
         if (change) await setChannelAttention(operations, viewer, channel.id, change);
-        return { to: back === undefined ? `${channelPath(channel)}#about` : localPath(back) };
+        return { to: pathAfter(input, `${channelPath(channel)}#about`) };
       },
     },
   },

@@ -13,20 +13,19 @@ import {
   attendanceVerbs,
   deleteItems,
   findOwnReaction,
-  isOwnIdentity,
   type Item,
   publishItem,
 } from '../../../core/content/index.ts';
-import { DomainError, notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
+import { notFound, type OperationContext, type UserViewer } from '../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds } from '../../../lib/clock.ts';
 import { instantInZone } from '../../../lib/time-zone.ts';
 import { maxFieldBytes } from '../../uploads.ts';
 import { itemPath } from '../content/post.ts';
 import { sourceText } from '../content/source-text.ts';
-import { itemReader, type uuidParams } from '../content/who.ts';
+import { authorsOnly, backToItem, itemReader, type uuidParams } from '../content/who.ts';
 import { refusing } from '../content/drafts.ts';
 import { readSent } from '../content/written.ts';
-import { Form, localPath, page, type SignedIn, timeRange, usePage, useWords, type Who } from '../shared/index.ts';
+import { Form, page, returnTo, type SignedIn, timeRange, usePage, useWords, type Who } from '../shared/index.ts';
 import { EventInputs } from './event-fields.tsx';
 import { contentOf, type EventFields, eventOf, fieldsOf, fieldsOfEvent } from './event-form.ts';
 
@@ -48,16 +47,7 @@ const eventReader: Who<typeof uuidParams, AtEvent, object> = {
   },
 };
 
-/** Its author. */
-const eventAuthor: typeof eventReader = {
-  ...eventReader,
-  find: async (asked) => {
-    const found = await eventReader.find(asked);
-    if (!isOwnIdentity(found.viewer, found.item.authorXchanId))
-      throw new DomainError('forbidden', 'content.mayNotEdit');
-    return found;
-  },
-};
+const eventAuthor = authorsOnly(eventReader);
 
 /** Responds to an event. The same response again removes it. */
 export const attendAction = page({
@@ -65,18 +55,16 @@ export const attendAction = page({
   who: eventReader,
   actions: {
     default: {
-      input: {
-        answer: Type.Enum(['yes', 'maybe', 'no']),
-        return_to: Type.Optional(Type.String({ maxLength: 2000 })),
-      },
-      run: async ({ operations, reader, viewer, item, input: { answer, return_to: back } }) => {
+      input: { answer: Type.Enum(['yes', 'maybe', 'no']), ...returnTo },
+      run: async ({ operations, reader, viewer, item, input }) => {
+        const { answer } = input;
         const own = await findOwnReaction(reader, viewer, item.id, attendance[answer]);
         if (own !== undefined) await deleteItems(operations, viewer, [{ id: own }]);
         else {
           const verb = attendanceVerbs[answer];
           await publishItem(operations, viewer, { parent: { id: item.id }, verb, body: '', mayBeEmpty: true });
         }
-        return { to: `${back === undefined ? itemPath(item.uuid) : localPath(back)}#m-${item.uuid}` };
+        return { to: backToItem(item, input) };
       },
     },
   },

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { placeText } from '../../../core/attention/index.ts';
-import { isOwnIdentity, publishItem, readOwnSources } from '../../../core/content/index.ts';
-import { DomainError } from '../../../core/platform/index.ts';
+import { publishItem, readOwnSources } from '../../../core/content/index.ts';
 import { maxFieldBytes } from '../../uploads.ts';
 import { Field, Form, page, useTyped, useWords } from '../shared/index.ts';
 import { composerData, FormatBar } from './composer-tools.tsx';
@@ -9,22 +8,12 @@ import { discardSentDraft, fieldAt, refusing } from './drafts.ts';
 import { gonePage } from './gone.tsx';
 import { itemPath } from './post.ts';
 import { sourceText } from './source-text.ts';
-import { itemReader } from './who.ts';
-
-const itemAuthor: typeof itemReader = {
-  ...itemReader,
-  find: async (asked) => {
-    const found = await itemReader.find(asked);
-    if (!isOwnIdentity(found.viewer, found.item.authorXchanId))
-      throw new DomainError('forbidden', 'content.mayNotEdit');
-    return found;
-  },
-};
+import { authorsOnly, itemReader } from './who.ts';
 
 /** Changes one's own post or comment. */
 export const editPage = page({
   path: '/edit',
-  who: itemAuthor,
+  who: authorsOnly(itemReader),
   load: async ({ operations, reader, session, viewer, item }) => {
     const { text } = await fieldAt(operations, session, { kind: 'edit', itemId: item.id });
     const own = (await readOwnSources(reader, viewer, [item.id])).get(item.id);

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import {
   defaultFolder,
-  type Item,
   pinItem,
   publishItem,
   readPins,
@@ -11,16 +10,8 @@ import {
   voteType,
 } from '../../../core/content/index.ts';
 import { isDomainError } from '../../../core/platform/index.ts';
-import { localPath, page } from '../shared/index.ts';
-import { itemPath } from './post.ts';
-import { itemReader } from './who.ts';
-
-export const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
-
-/** Address of an item on the page that has sent a form about it. */
-export function backTo({ uuid }: Item, path: string | undefined): string {
-  return `${path === undefined ? itemPath(uuid) : localPath(path)}#m-${uuid}`;
-}
+import { page, returnTo } from '../shared/index.ts';
+import { backToItem, itemReader } from './who.ts';
 
 /** Buttons of posts, which belong to one form of their page. */
 export const itemMarks = page({
@@ -32,7 +23,7 @@ export const itemMarks = page({
       run: async ({ operations, reader, viewer, item, input }) => {
         const isSaved = (await readSaves(reader, viewer, [item.id])).has(item.id);
         await saveItemIn(operations, viewer, { id: item.id }, isSaved ? [] : [defaultFolder]);
-        return { to: backTo(item, input.return_to) };
+        return { to: backToItem(item, input) };
       },
     },
     pin: {
@@ -40,7 +31,7 @@ export const itemMarks = page({
       run: async ({ operations, reader, viewer, item, input }) => {
         const isPinned = (await readPins(reader, item.channelId, [item.id])).has(item.id);
         await (isPinned ? unpinItem : pinItem)(operations, viewer, { id: item.id });
-        return { to: backTo(item, input.return_to) };
+        return { to: backToItem(item, input) };
       },
     },
     vote: {
@@ -51,7 +42,7 @@ export const itemMarks = page({
           // Those who have already voted see that in the numbers.
           if (!isDomainError(error) || error.code !== 'conflict') throw error;
         });
-        return { to: backTo(item, input.return_to) };
+        return { to: backToItem(item, input) };
       },
     },
   },

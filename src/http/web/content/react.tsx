@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { deleteItems, findOwnReaction, publishItem, verbs } from '../../../core/content/index.ts';
 import { type CustomEmoji, emojiPath, listApplyingEmoji, storedReaction } from '../../../core/files/index.ts';
-import { Field, Form, FormRefusal, page, useWords } from '../shared/index.ts';
-import { backTo, returnTo } from './item-marks.ts';
+import { Field, Form, FormRefusal, page, returnTo, useWords } from '../shared/index.ts';
 import { Author, ReactButton } from './message.tsx';
 import { ActForm } from './act-form.tsx';
 import { Body } from './body.tsx';
 import { Emoji, someNames } from './reactions.tsx';
 import { itemPath, type Post } from './post.ts';
-import { itemReader, postOfItem } from './who.ts';
+import { backToItem, itemReader, postOfItem } from './who.ts';
 
 const offered = '👍 ❤️ 🎉 😀 😂 😍 🤔 😮 😢 😡 🙏 👏 🙌 💪 👀 🔥 ✨ ✅ ❌ ➕ 🚀 💯 🐛 ☕ 🍞 🌊 🌞 ❄️ 🍁 🎂 🎵 📚'.split(
   ' ',
@@ -36,7 +35,7 @@ export const reactPage = page({
           const reaction = { parent: { id: item.id }, body: emoji, verb: verbs.react, mayBeEmpty: true };
           await publishItem(operations, viewer, reaction);
         }
-        return { to: backTo(item, input.return_to) };
+        return { to: backToItem(item, input) };
       },
     },
   },

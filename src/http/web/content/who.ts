@@ -1,15 +1,24 @@
 import { Type } from 'typebox';
-import { findItem, type Item } from '../../../core/content/index.ts';
+import { findItem, isOwnIdentity, type Item } from '../../../core/content/index.ts';
 import type { Channel } from '../../../core/identity/index.ts';
 import {
   anonymous,
+  DomainError,
   notFound,
   type OperationContext,
   type UserViewer,
   type Viewer,
 } from '../../../core/platform/index.ts';
-import { type SignedIn, signedInOf, visibleChannel, type Who } from '../shared/index.ts';
-import type { Post } from './post.ts';
+import {
+  pathAfter,
+  type returnTo,
+  type SignedIn,
+  signedInOf,
+  type Values,
+  visibleChannel,
+  type Who,
+} from '../shared/index.ts';
+import { itemPath, type Post } from './post.ts';
 import { postsOf } from './posts.ts';
 
 export const uuidParams = { uuid: Type.String({ maxLength: 255 }) };
@@ -27,6 +36,25 @@ export const itemReader: Who<typeof uuidParams, SignedIn & { readonly item: Item
     return { ...found, item };
   },
 };
+
+/** Only the author of the item. */
+export function authorsOnly<S extends SignedIn & { readonly item: Item }>(
+  who: Who<typeof uuidParams, S, object>,
+): Who<typeof uuidParams, S, object> {
+  return {
+    ...who,
+    find: async (asked) => {
+      const found = await who.find(asked);
+      if (isOwnIdentity(found.viewer, found.item.authorXchanId)) return found;
+      throw new DomainError('forbidden', 'content.mayNotEdit');
+    },
+  };
+}
+
+/** Address of an item on the page that has sent a form about it. */
+export function backToItem({ uuid }: Item, input: Values<typeof returnTo>): string {
+  return `${pathAfter(input, itemPath(uuid))}#m-${uuid}`;
+}
 
 /** @throws DomainError not_found for reactions and votes, which aren't posts */
 export async function postOfItem(operations: OperationContext, viewer: UserViewer, item: Item): Promise<Post> {

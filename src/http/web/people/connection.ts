@@ -9,14 +9,16 @@ import {
   type Xchan,
 } from '../../../core/identity/index.ts';
 import { type OperationContext, orNotFound, type UserViewer } from '../../../core/platform/index.ts';
-import { localPath, page, signedIn, type SignedIn, signedInOf, type Values, type Who } from '../shared/index.ts';
-
-/** Where to go after an action that forms of other pages send. */
-export const returnTo = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
-
-export function pathAfter(input: Values<typeof returnTo>, otherwise: string): { readonly to: string } {
-  return { to: input.return_to === undefined ? otherwise : localPath(input.return_to) };
-}
+import {
+  page,
+  pathAfter,
+  returnTo,
+  signedIn,
+  type SignedIn,
+  signedInOf,
+  type Values,
+  type Who,
+} from '../shared/index.ts';
 
 const params = { address: Type.String({ maxLength: 255 }) };
 
@@ -47,7 +49,7 @@ function action(act: Act) {
     input: returnTo,
     run: async ({ operations, viewer, xchan, input }: Sent) => {
       await act(operations, viewer, xchan);
-      return pathAfter(input, '/people');
+      return { to: pathAfter(input, '/people') };
     },
   };
 }

@@ -21,8 +21,9 @@ import {
   rowId,
   signedIn,
   useWords,
+  pathAfter,
+  returnTo,
 } from '../shared/index.ts';
-import { pathAfter, returnTo } from './connection.ts';
 import { PersonLines } from './person-lines.tsx';
 
 const perPage = 100;
@@ -56,7 +57,7 @@ export const privacyGroupPage = page({
         const { hash } = orNotFound(found, 'person');
         const [add, remove] = input.add === undefined ? [[], [hash]] : [[hash], []];
         await changePrivacyGroup(operations, viewer, id, { add, remove });
-        return pathAfter(input, `/people/groups/${id}`);
+        return { to: pathAfter(input, `/people/groups/${id}`) };
       },
     },
     delete: {

@@ -104,6 +104,7 @@ export { deviceName, deviceOf } from './device-name.ts';
 export { pageErrorHandler, pageNotFoundHandler } from './errors.tsx';
 export { type Description, themeColors } from './layout.tsx';
 export { localPath } from './local-path.ts';
+export { pathAfter, returnTo } from './return-to.ts';
 export { Avatar, type Face } from './shell/avatar.tsx';
 export { Choices } from './shell/choice.tsx';
 export { ContributionsChoice } from './shell/contributions-choice.tsx';
