@@ -34,7 +34,7 @@ import { Contact } from './contact.tsx';
 import { countAttempt, enter, hideAddress } from './enter.ts';
 import { browserOf, passkeyAnswer } from './passkeys.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { providerProblem, providerStatus } from './provider-problem.ts';
+import { providerProblem } from './provider-problem.ts';
 import { sendToProvider } from './send-to-provider.tsx';
 
 /** Signing in with a password, a passkey or a provider. */
@@ -132,8 +132,7 @@ export function refusingSignIn(
       throw new Elsewhere(url.slice(operations.baseUrl.length));
     }
     const ofProvider = providerProblem(error, words);
-    const status = providerStatus(error);
-    if (ofProvider !== undefined) throw new FormRefusal(ofProvider, { status });
+    if (ofProvider) throw new FormRefusal(ofProvider.message, ofProvider);
     if (error.code === 'account_blocked') throw new FormRefusal(refusalIn(words, error), { status: 403 });
     throw wrong ?? error;
   };
