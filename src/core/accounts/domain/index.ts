@@ -1,7 +1,6 @@
 // What others use of the domain of accounts: pure values and rules.
 export {
   type ProvenIdentity,
-  type ProviderRefusal,
   providerRefusals,
   verifiedEmail,
 } from './linked-identity.ts';

@@ -15,9 +15,8 @@ import {
 import { type Arriving, countAttempt, enter, hideAddress } from './enter.ts';
 
 /**
- * Signs somebody in who has shown by one factor who they are, or begins the step for the second one of the account. Either
- * way they come to `returnTo`.
- * @returns the page to go to
+ * Signs in a person who has authenticated with one factor, or begins the step for the second factor of the account.
+ * @returns the page to go to; it leads to `returnTo`
  */
 export async function arrive(
   arriving: Arriving,
@@ -35,7 +34,7 @@ export async function arrive(
   return returnTo;
 }
 
-/** The second step of signing in. What was shown in the first is in a cookie. */
+/** The second step of signing in. A cookie holds the result of the first. */
 export const codePage = page({
   path: '/sign-in/code',
   who: anyone,

@@ -4,17 +4,17 @@ import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
 import { deviceName, deviceOf, type WebContext, type WebSession } from '../shared/index.ts';
 
-/** A request of a browser in which somebody signs in. */
+/** The request with which somebody signs in. */
 export interface Arriving {
   readonly web: WebContext;
-  /** Ends when they have signed in. */
+  /** Ends when they sign in. */
   readonly session: WebSession | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /**
- * Signs in somebody who has just joined.
+ * Signs in a person who has just joined.
  * @throws DomainError account_blocked
  */
 export async function enterJoined(arriving: Arriving, userId: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function enterJoined(arriving: Arriving, userId: number): Promise<v
   await enter(arriving, viewer, { method: 'joined' });
 }
 
-/** Opens a session for somebody who has just shown who they are, and by what. */
+/** Opens a session for a person who has just authenticated. */
 export async function enter(
   { web, session, request, reply }: Arriving,
   viewer: UserViewer,
@@ -41,7 +41,7 @@ export function countAttempt(web: WebContext, request: FastifyRequest): void {
   web.limits.gettingIn.take(addressKey(request.ip));
 }
 
-/** For pages whose address holds a token: no other page learns it. Our own forms still say where they come from. */
+/** Keeps the token in a page's address from other sites. Our own forms still say where they come from. */
 export function hideAddress(reply: FastifyReply): void {
   reply.header('referrer-policy', 'strict-origin');
 }

@@ -5,7 +5,7 @@ import { hideAddress } from './enter.ts';
 
 const linkParams = { token: Type.String({ maxLength: 200 }) };
 
-/** People who follow a link with a token, which no other page learns. */
+/** People with a link whose address contains a token, which isn't sent to other sites. */
 export function byLink<S>(who: Who<Record<never, never>, S, object>): Who<typeof linkParams, S, object> {
   return {
     auth: who.auth,
@@ -24,7 +24,7 @@ interface GateProps {
   readonly label: string;
 }
 
-/** A page that says one thing, and where to go on. */
+/** A page with one message and where to go next. */
 export function GatePage({ title, text, path, label }: GateProps) {
   return (
     <>
@@ -39,20 +39,20 @@ export function GatePage({ title, text, path, label }: GateProps) {
   );
 }
 
-/** The page of a link that isn't valid, by default with the way home. */
+/** The page of a link that is no longer valid; by default it leads to the first page. */
 export function gone(words: Words, text: string, more: Partial<Omit<GateProps, 'text'>> = {}): Page {
   const gate = { title: words.access.reset.gone, path: '/', label: words.accounts.invite.home, ...more };
   return { title: gate.title, frame: 'gate', status: 404, content: <Gone {...gate} text={text} /> };
 }
 
-/** Says why an action was refused, if it was. */
+/** Shows the reason if an action was refused. */
 function Gone({ text, ...gate }: GateProps) {
   const { forms } = usePage();
   forms?.said.add('problem');
   return <GatePage {...gate} text={forms?.refused?.problem.message ?? text} />;
 }
 
-/** A page whose one button does what its link is for. */
+/** A page with one button. */
 export function Question({ title, text, go }: Pick<GateProps, 'title' | 'text'> & { readonly go: string }) {
   return (
     <>

@@ -22,17 +22,9 @@ import {
   type WebContext,
   type Who,
 } from '../shared/index.ts';
-import { countAttempt, enterJoined, hideAddress } from './enter.ts';
+import { hideAddress } from './enter.ts';
 import { byLink, gone } from './gate.tsx';
-import {
-  JoinForm,
-  joiningInput,
-  joiningOf,
-  OtherWays,
-  readWaysToJoin,
-  suggestOther,
-  type WaysToJoin,
-} from './joining.tsx';
+import { JoinForm, joiningInput, joinWith, OtherWays, readWaysToJoin, type WaysToJoin } from './joining.tsx';
 
 interface Invited {
   readonly viewer: Viewer;
@@ -88,15 +80,11 @@ function invitationPage<W extends TProperties>(path: string, who: Who<W, Invited
       default: {
         input: joiningInput,
         run: async (visit) => {
-          const { web, operations, session, request, viewer, key, input } = visit;
-          countAttempt(web, request);
-          const joining = session ? undefined : joiningOf(visit, input);
-          const accepting = acceptInvitation(operations, viewer, key, joining);
-          const { userId, group } = await (joining ? accepting.catch(suggestOther(visit, joining)) : accepting);
-          if (!session) {
-            await enterJoined(visit, userId);
-            await askForGivenEmail(web, userId, input.email?.trim() ?? '');
-          }
+          const { web, operations, session, viewer, key, input } = visit;
+          const { userId, group } = await joinWith(visit, (joining) =>
+            acceptInvitation(operations, viewer, key, joining),
+          );
+          if (!session) await askForGivenEmail(web, userId, input.email?.trim() ?? '');
           return { to: group ? `${groupPath(group)}?notice=joined` : session ? '/' : '/?notice=welcome' };
         },
       },
@@ -105,15 +93,15 @@ function invitationPage<W extends TProperties>(path: string, who: Who<W, Invited
 }
 
 export const invitePage = invitationPage('/invite/:token', byToken);
-/** For people whom the invitation was mailed to, from their notifications. */
+/** For people with a confirmed address that the invitation was mailed to, from their notifications. */
 export const addressedInvitationPage = invitationPage('/invitations/:id', byId);
 
-/** Mails a link to the address that somebody who joined by a passed-on link has given; it counts once that was followed. */
+/** Mails a link to confirm the address that somebody entered when they joined by a shared link. */
 async function askForGivenEmail(web: WebContext, userId: number, email: string): Promise<void> {
   if (email === '') return;
   const viewer = await viewerOf(web.operations, userId, ['api'], 'session');
   await askForEmail(web.operations, viewer, email).catch((error: unknown) => {
-    // The account is there; what is wrong with the address can be put right in the settings.
+    // The account exists; the address can be corrected in the settings.
     if (!isDomainError(error)) throw error;
   });
 }
@@ -122,9 +110,9 @@ interface InviteProps {
   readonly open: OpenInvitation;
   /** The group, or the server. */
   readonly place: string;
-  /** How many are in the group. */
+  /** Number of members of the group. */
   readonly people: number;
-  /** Where what is in the group was imported from. */
+  /** Where the content of the group was imported from. */
   readonly imported: readonly ImportMark[];
   /** A suggestion. */
   readonly username: string;

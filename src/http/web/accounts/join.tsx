@@ -8,7 +8,7 @@ import { GatePage } from './gate.tsx';
 
 type OpenMode = Extract<RegistrationMode, 'open' | 'approval'>;
 
-/** Where the server takes people who were not invited; elsewhere there is no such page. */
+/** Anyone, if registration doesn't require an invitation; otherwise the page doesn't exist. */
 const applicant: Who<Record<never, never>, { readonly viewer: Viewer; readonly mode: OpenMode }, object> = {
   ...anyone,
   find: async (asked) => {

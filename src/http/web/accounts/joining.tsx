@@ -20,13 +20,13 @@ import {
   useWords,
   type Values,
 } from '../shared/index.ts';
-import type { Arriving } from './enter.ts';
+import { type Arriving, countAttempt, enterJoined } from './enter.ts';
 import { browserOf, passkeyAnswer } from './passkeys.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 const short = Type.Optional(Type.String({ maxLength: 255 }));
 
-/** What somebody who joins sends; nothing of it counts for somebody who is signed in. */
+/** What people who join enter; ignored for people who are signed in. */
 export const joiningInput = {
   name: short,
   username: short,
@@ -35,10 +35,25 @@ export const joiningInput = {
   passkey: Type.Optional(passkeyAnswer),
 };
 
-/** A passkey is called as the browser that made it. */
-export function joiningOf(
+type Entered = Values<typeof joiningInput>;
+
+/** Accepts something with the account that is signed in, or with a new one. */
+export async function joinWith<R extends { readonly userId: number }>(
+  visit: Arriving & { readonly input: Entered },
+  accept: (joining: Joining | undefined) => Promise<R>,
+): Promise<R> {
+  countAttempt(visit.web, visit.request);
+  if (visit.session) return accept(undefined);
+  const joining = joiningOf(visit, visit.input);
+  const accepted = await accept(joining).catch(suggestOther(visit, joining));
+  await enterJoined(visit, accepted.userId);
+  return accepted;
+}
+
+/** A passkey is named after the browser that made it. */
+function joiningOf(
   { web, request, reply }: Arriving,
-  { name = '', username = '', password = '', passkey = '' }: Values<typeof joiningInput>,
+  { name = '', username = '', password = '', passkey = '' }: Entered,
 ): Joining {
   const joining = { name: name.trim(), username: username.trim(), password };
   if (passkey === '') return joining;
@@ -46,8 +61,8 @@ export function joiningOf(
   return { ...joining, passkey: { browser: browserOf(web, request), answer: passkey, name: device } };
 }
 
-/** Suggests another username for one that is taken. */
-export function suggestOther({ web, reply }: Arriving, { name, username }: Joining) {
+/** Suggests another username if it is taken. */
+function suggestOther({ web, reply }: Arriving, { name, username }: Joining) {
   return async (error: unknown): Promise<never> => {
     if (!isDomainError(error) || error.code !== 'conflict' || error.facts['field'] !== 'username') throw error;
     const { reader } = web.operations.database;
@@ -126,7 +141,7 @@ interface JoinFormProps extends Pick<WaysToJoin, 'hasPasskeys'>, Pick<AccountFie
   readonly join: string;
 }
 
-/** The form of somebody who makes an account, with a password or a passkey. */
+/** The form for a new account, with a password or a passkey. */
 export function JoinForm({ asksEmail = false, hasPasskeys, join, ...suggested }: JoinFormProps) {
   const { access, accounts } = useWords();
   const { failed } = access.passkeys;
@@ -143,7 +158,7 @@ export function JoinForm({ asksEmail = false, hasPasskeys, join, ...suggested }:
   );
 }
 
-/** For the script, which shows it where the browser can make a passkey. */
+/** Shown by the script if the browser can make a passkey. */
 function PasskeyButton() {
   const { passkeys } = useWords().access;
   return (
@@ -158,11 +173,11 @@ function PasskeyButton() {
 }
 
 interface OtherWaysProps extends Omit<WaysToJoin, 'host' | 'hasPasskeys'> {
-  /** What signing in is for, after its link. */
+  /** The text after the link to sign in. */
   readonly toAccept: string;
 }
 
-/** Joining by a provider, and with another account than a new one or the one that is signed in. */
+/** Joining with a provider, an existing account, or another account than the one that is signed in. */
 export function OtherWays({ isOpen, providers, member, toAccept }: OtherWaysProps) {
   const { invite } = useWords().accounts;
   const { path } = usePage();

@@ -7,7 +7,7 @@ import { anyone, page, refusalOf, type WebContext } from '../shared/index.ts';
 /** An answer of a browser about a passkey, as JSON. */
 export const passkeyAnswer = Type.String({ maxLength: 60_000 });
 
-/** What a browser needs to sign in with a passkey, or to make the first one. The script of the pages asks here. */
+/** What the script of the pages needs to sign in with a passkey, or to make the first one. */
 export const passkeyOptions = page({
   path: '/passkey',
   who: anyone,
@@ -33,7 +33,7 @@ export const passkeyOptions = page({
   },
 });
 
-/** What ties a challenge to the browser that asked for it: the secret of its forms, which has been checked. */
+/** Binds a challenge to the browser that asked for it: the secret of its forms, which has been checked. */
 export function browserOf(web: WebContext, request: FastifyRequest): string {
   return web.cookies.csrfToken(request) ?? '';
 }

@@ -6,7 +6,7 @@ interface ProviderButtonsProps {
   readonly providers: readonly SignInProvider[];
 }
 
-/** The ways to sign in by a provider, a form for each. */
+/** Buttons to sign in with a provider. */
 export function ProviderButtons({ returnTo, providers }: ProviderButtonsProps) {
   const words = useWords().access.providers;
   return (

@@ -3,12 +3,13 @@ import { isDomainError } from '../../../core/platform/index.ts';
 import { said, type Words } from '../../../words/index.ts';
 import { FormRefusal } from '../shared/index.ts';
 
-/** What somebody reads whom a provider has not signed in, and the status of the page; undefined for other errors. */
+/** Message and status if a provider hasn't signed somebody in; undefined for other errors. */
 export function providerProblem(error: unknown, words: Words) {
-  const facts = isDomainError(error) ? error.facts : {};
-  const refusal = providerRefusals.find((each) => each === facts['refusal']);
+  const { refusal: refused, provider } = isDomainError(error) ? error.facts : {};
+  const refusal = providerRefusals.find((each) => each === refused);
   if (!refusal) return undefined;
-  const message = said(words.access.providers.refusals[refusal], { name: String(facts['provider'] ?? '') });
+  const name = typeof provider === 'string' ? provider : '';
+  const message = said(words.access.providers.refusals[refusal], { name });
   return { message, status: refusal === 'unreachable' ? 502 : refusal === 'stale' ? 400 : 403 };
 }
 

@@ -26,8 +26,8 @@ type LinkProven = (
 ) => Promise<FastifyReply | Shows>;
 
 /**
- * Where a provider sends browsers back to, by GET: to sign in, or where somebody links an identity. The state, which the
- * browser's cookie must know, is what a form has its token for.
+ * Where a provider sends browsers back to, to sign in or to link an identity. It is a GET; the state, which must match the
+ * browser's cookie, takes the place of a form's token.
  */
 export const providerCallback = (linkProven: LinkProven) =>
   page({

@@ -45,7 +45,7 @@ export const signInPage = page({
   load: async ({ operations, reader, session, query, reply, refused }) => {
     const returnTo = localPath(query.return_to);
     if (session && !refused) throw new Elsewhere(returnTo);
-    // Where one wanted to go may be an address with a token.
+    // The address to return to may contain a token.
     hideAddress(reply);
     const mode = await readRegistrationMode(reader);
     return {
@@ -117,8 +117,8 @@ export const signOut = page({
 });
 
 /**
- * Says why nobody is signed in: who is suspended reads it on the page of their appeal. Who is unknown, who has another
- * password and who sent a token read the same, `wrong`.
+ * Throws what the page says about a failed sign-in. Suspended people are sent to the page of their appeal. An unknown
+ * login, a wrong password and an access token all give the same message, `wrong`.
  */
 export function refusingSignIn(
   { operations, words }: { readonly operations: OperationContext; readonly words: Words },
@@ -140,12 +140,12 @@ export function refusingSignIn(
 
 interface SignInProps {
   readonly returnTo: string;
-  /** People can ask for an account who were not invited. */
+  /** People can ask for an account without an invitation. */
   readonly takesPeople: boolean;
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
   readonly providers: readonly SignInProvider[];
-  /** Whom to ask; empty for nobody. */
+  /** Whom to ask for help; may be empty. */
   readonly contact: string;
 }
 
@@ -193,7 +193,7 @@ function SignIn({ returnTo, takesPeople, hasPasskeys, providers, contact }: Sign
   );
 }
 
-/** For the script, which shows it where the browser knows passkeys. */
+/** Shown by the script if the browser supports passkeys. */
 function PasskeyForm() {
   const { passkeys } = useWords().access;
   return (
@@ -207,7 +207,7 @@ function PasskeyForm() {
   );
 }
 
-/** What somebody was about to do who has to sign in first; undefined for who came by themselves. */
+/** Why people have to sign in; undefined if they opened the page themselves. */
 function reasonOf(returnTo: string, { signIn: { reasons } }: Words): string | undefined {
   if (returnTo === '/') return undefined;
   const ways: readonly (readonly [RegExp, string])[] = [

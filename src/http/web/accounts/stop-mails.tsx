@@ -6,7 +6,7 @@ import { anyone, page } from '../shared/index.ts';
 import { countAttempt } from './enter.ts';
 import { byLink, GatePage, gone, Question } from './gate.tsx';
 
-/** What a link at the end of a mail stops, in the words of its page. */
+/** What a link at the end of a mail stops, in the texts of its page. */
 interface Stoppable {
   readonly isStopped: boolean;
   readonly title: string;
@@ -20,11 +20,11 @@ interface StopPage {
   readonly path: `/${string}/:token`;
   readonly find: (operations: OperationContext, token: string, words: Words) => Promise<Stoppable | undefined>;
   readonly goneText: (words: Words) => string;
-  /** @throws DomainError invalid_state for a token that is not known */
+  /** @throws DomainError invalid_state for an unknown token */
   readonly stop: (operations: OperationContext, token: string) => Promise<void>;
 }
 
-/** Stops mails; mail programs send the form, too (RFC 8058). No account is needed: the token is enough. */
+/** Stops mails without signing in; mail programs can send the form, too (RFC 8058). */
 function stopPage({ path, find, goneText, stop }: StopPage) {
   return page({
     path,
@@ -42,7 +42,7 @@ function stopPage({ path, find, goneText, stop }: StopPage) {
       default: {
         allowsOneClick: true,
         run: async ({ web, operations, request, reply, params, isOneClick }) => {
-          // Those who have many mails in their care come from few addresses.
+          // Mail providers send many of them from few addresses.
           if (!isOneClick) countAttempt(web, request);
           await stop(operations, params.token);
           // Mail programs follow no redirects.

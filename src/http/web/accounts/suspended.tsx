@@ -5,7 +5,7 @@ import { anyone, Form, Notice, page, TextField, Time, undefinedIfNotFound, useWo
 import { countAttempt } from './enter.ts';
 import { byLink, gone } from './gate.tsx';
 
-/** Why somebody is suspended on the server, and their answer, without signing in: the link says who they are. */
+/** Why somebody is suspended on the server, and their answer; the link identifies them, as they can't sign in. */
 export const suspendedPage = page({
   path: '/suspended/:token',
   who: byLink(anyone),
@@ -31,7 +31,7 @@ export const suspendedPage = page({
 
 interface SuspendedProps {
   readonly suspension: Sanction;
-  /** The case is still there, so that moderators can read an answer. */
+  /** The case still exists, so moderators can read an answer. */
   readonly mayAnswer: boolean;
 }
 

@@ -12,19 +12,11 @@ import {
 } from '../../../core/reassignment/index.ts';
 import { Counts } from '../reassignment/contribution-counts.tsx';
 import { anyone, Field, Form, LongDay, page, useWords } from '../shared/index.ts';
-import { countAttempt, enterJoined } from './enter.ts';
+import { countAttempt } from './enter.ts';
 import { byLink, GatePage, gone } from './gate.tsx';
-import {
-  JoinForm,
-  joiningInput,
-  joiningOf,
-  OtherWays,
-  readWaysToJoin,
-  suggestOther,
-  type WaysToJoin,
-} from './joining.tsx';
+import { JoinForm, joiningInput, joinWith, OtherWays, readWaysToJoin, type WaysToJoin } from './joining.tsx';
 
-/** Taking over what one wrote, by the link that was mailed to an address. */
+/** Claiming contributions with the link that was mailed to an address. */
 export const takeOverPage = page({
   path: '/take-over/:token',
   who: byLink(anyone),
@@ -54,12 +46,10 @@ export const takeOverPage = page({
     default: {
       input: joiningInput,
       run: async (visit) => {
-        const { web, operations, session, request, viewer, params, input } = visit;
-        countAttempt(web, request);
-        const joining = session ? undefined : joiningOf(visit, input);
-        const accepting = acceptTakeover(operations, viewer, params.token, joining);
-        const { userId, sourceUserIds } = await (joining ? accepting.catch(suggestOther(visit, joining)) : accepting);
-        if (!session) await enterJoined(visit, userId);
+        const { operations, viewer, params } = visit;
+        const { sourceUserIds } = await joinWith(visit, (joining) =>
+          acceptTakeover(operations, viewer, params.token, joining),
+        );
         return { to: sourceUserIds.length === 1 ? `/import/requests/${sourceUserIds[0]}` : '/' };
       },
     },
@@ -76,14 +66,14 @@ export const takeOverPage = page({
 
 interface TakeOverProps {
   readonly open: OpenTakeover;
-  /** How much each of the source users has. */
+  /** Contributions of each source user. */
   readonly counts: ReadonlyMap<number, ContributionCounts>;
   /** A suggestion. */
   readonly username: string;
   readonly ways: WaysToJoin;
 }
 
-/** What waits for whoever was invited by an address: how much it is first, then how to take it over, or not. */
+/** First how much there is to claim, then how to accept or decline. */
 function TakeOver({ open, counts, username, ways }: TakeOverProps) {
   const words = useWords().reassigning.takeOver;
   const { takeover, group, requester, sourceUsers } = open;

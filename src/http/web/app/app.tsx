@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readServerName } from '../../../core/platform/index.ts';
 import { anyone, assetText, assetUrl, Icon, page, sendPage, themeColors, useWords } from '../shared/index.ts';
 
-/** The worker, the same for everybody, and asked for by browsers at each navigation. */
+/** The service worker; browsers ask for it at each navigation. */
 export function workerRoute(app: FastifyInstance): void {
   const script = workerScript();
   app.get('/worker.js', { config: { auth: 'none' } }, async (_request, reply) =>
@@ -21,16 +21,16 @@ const manifest = page({
   },
 });
 
-/** Stands where a page would, when there is no network and it was not read before. */
+/** Shown by the worker without a network for pages that weren't read before. */
 const offline = page({
   path: '/offline',
   who: anyone,
-  // Nobody's own: it is cached for whoever uses the browser.
+  // It is cached for everyone who uses the browser, so it is shown without a session.
   send: ({ words, reply }) =>
     sendPage(reply, undefined, { title: words.app.title, frame: 'gate', content: <Offline /> }),
 });
 
-/** What makes the pages an app on a device. */
+/** Makes the pages an app on a device. */
 export const appTable = [manifest, offline];
 
 function Offline() {

@@ -3,7 +3,7 @@ import { actForChannel } from '../../../core/groups/index.ts';
 import { listChannelsOfUser } from '../../../core/identity/index.ts';
 import { Filled, Form, page, SelectField, signedIn, useWords } from '../shared/index.ts';
 
-/** Taking a whole channel away, with its private key. */
+/** Downloads a whole channel with its private key. */
 export const channelExportPage = page({
   path: '/leave',
   who: signedIn,
@@ -14,7 +14,7 @@ export const channelExportPage = page({
       sensitive: 'export_keys',
       input: { channel: Type.String({ maxLength: 255 }) },
       run: async ({ web, reader, viewer, input, request, reply }) => {
-        // They have just confirmed who they are, which is as good as a password for the key.
+        // They have just authenticated, which is as good as a password for the key.
         const owner = await actForChannel(reader, { ...viewer, credential: 'password' }, input.channel);
         return web.sendArchive(owner, { request, reply });
       },

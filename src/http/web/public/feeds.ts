@@ -12,7 +12,7 @@ import { anyone, channelPath, page, plainText } from '../shared/index.ts';
 const groupLimit = 500;
 const channelLimit = 200;
 
-/** The newest posts of a channel as Atom. Readers of feeds do not sign in: everybody gets what everybody may see. */
+/** The newest public posts of a channel as Atom; feed readers don't sign in. */
 export const feed = page({
   path: '/feed/:name',
   who: anyone,
