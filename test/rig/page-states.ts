@@ -624,7 +624,7 @@ async function answerEvent(page: Page, uuid: string): Promise<void> {
 
 async function makeLink(page: Page): Promise<void> {
   await page.goto('/calendar/subscribe');
-  await page.getByRole('button', { name: /^Make a/ }).click();
+  await page.getByRole('button', { name: /^(Create|Replace) link/ }).click();
   await page.getByLabel('Secret link').waitFor();
 }
 
