@@ -27,8 +27,8 @@ const names = [
 
 /** Words that a language has in common with English, with `#` for what stands in their middle. */
 const inCommon: Readonly<Record<string, string>> = {
-  de: 'Administration|Details|Status|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Passkeys|Person: #|Problem|Reporter|Text|Thread|Token|Version #|Website|Demo|Version|Upload|Import|Person|Passkey|Server|(optional)|in|in #|# in #',
-  fr: 'Info|# mentions|# photos|# pixels|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Date|Description|E-mail|Format|Hashtags|Image|Images|Importance|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Pagination|Photos|Public|Secret|Sections|Suggestions|Suspension|Type|Urgent|# minute|{#} minutes|Version|public|invitations',
+  de: 'Administration|Optional|(optional)|Details|Status|Album|Bot|Bots|Code|Emoji|Feed (Atom)|Format|Hashtags|Import #|In|Link|Maintainer|Moderation|Name|Passkeys|Person: #|Problem|Reporter|Text|Thread|Token|Version #|Website|Demo|Version|Upload|Import|Person|Passkey|Server|(optional)|in|in #|# in #',
+  fr: 'Info|Note|# mentions|# photos|# pixels|# votes|Actions|Administration|Album|Albums|Archive|Bot|Bots|Code|Date|Description|E-mail|Format|Hashtags|Image|Images|Importance|Information|Invitations|Mentions|Message|Messages|Notifications|Options|Pagination|Photos|Public|Secret|Sections|Suggestions|Suspension|Type|Urgent|# minute|{#} minutes|Version|public|invitations',
   es: '# bytes|# min|Bot|Bots|Emoji|No|Personal|Token|Tokens',
 };
 

@@ -95,18 +95,20 @@ forEachDatabase((open, kind) => {
         await press(page, /^Post of/);
         await page.getByText(body).waitFor();
         await type(page, 'Reason', 'No advertising.');
-        await press(page, 'Hide it');
+        await press(page, 'Hide post');
         await page.getByText('It is decided.').waitFor();
-        await type(page, 'Text to the person', 'Ropes, again.');
-        await choose(page, 'Where it counts', 'On the whole server');
-        await choose(page, /^Suspended for/, 'Until it is lifted');
+        await type(page, 'Message to the person', 'Ropes, again.');
+        await choose(page, 'Applies to', 'Entire server');
+        await choose(page, /^Length of suspension/, 'Until lifted');
         await press(page, 'Suspend');
-        await page.getByText('The person is suspended.').waitFor();
+        await page.getByText('Person suspended.').waitFor();
         await announce(page, 'The ropes are gone');
         await page.goto('/admin/moderation');
-        await press(page, /^Lift it: bob/i);
-        await page.getByText('The suspension is lifted.').waitFor();
-        expect(await page.getByRole('region', { name: 'Suspended now' }).getByText('Bob Example').count()).toBe(0);
+        await press(page, /^Lift the suspension of bob/i);
+        await page.getByText('Suspension lifted.').waitFor();
+        expect(await page.getByRole('region', { name: 'Current suspensions' }).getByText('Bob Example').count()).toBe(
+          0,
+        );
       });
     });
 
@@ -159,9 +161,9 @@ forEachDatabase((open, kind) => {
         .getByRole('row', { name: /deliver-item/ })
         .getByText('it broke')
         .waitFor();
-      await tabTo(page, new RegExp(`^Run again: job ${jobId}$`));
+      await tabTo(page, new RegExp(`^Retry job ${jobId}$`));
       await page.keyboard.press('Enter');
-      await page.getByText('No job has failed.').waitFor();
+      await page.getByText('No failed jobs.').waitFor();
       await tributary.runner.drain();
       const jobs = await listJobs(tributary.operations.database.reader, { limit: 1000 });
       expect(jobs.find(({ id }) => id === jobId)?.state).toBe('done');
@@ -184,18 +186,18 @@ forEachDatabase((open, kind) => {
         .click();
       await page.getByText(body).waitFor();
       await page.getByLabel('Reason').fill('No advertising.');
-      await page.getByRole('button', { name: 'Hide it' }).click();
+      await page.getByRole('button', { name: 'Hide post' }).click();
       await page.getByText('It is decided.').waitFor();
     }
 
     async function suspend(page: Page, author: string): Promise<void> {
-      const person = page.getByRole('region', { name: 'The person' });
+      const person = page.getByRole('region', { name: 'Person' });
       await person.getByRole('link', { name: new RegExp(author, 'i') }).waitFor();
-      await person.getByLabel('Text to the person').fill('Advertising, again and again.');
-      await person.getByLabel('Where it counts').selectOption('On the whole server');
-      await person.getByLabel('Suspended for').selectOption('Until it is lifted');
+      await person.getByLabel('Message to the person').fill('Advertising, again and again.');
+      await person.getByLabel('Applies to').selectOption('Entire server');
+      await person.getByLabel('Length of suspension').selectOption('Until lifted');
       await person.getByRole('button', { name: 'Suspend', exact: true }).click();
-      await page.getByText('The person is suspended.').waitFor();
+      await page.getByText('Person suspended.').waitFor();
     }
 
     /** Whoever is signed in is out with the next page, and reads why after the password. */
@@ -234,9 +236,9 @@ forEachDatabase((open, kind) => {
 
     async function lift(page: Page, author: string): Promise<void> {
       await page.goto('/admin/moderation');
-      const suspended = page.getByRole('region', { name: 'Suspended now' });
-      await suspended.getByRole('button', { name: new RegExp(`^Lift it: ${author}`, 'i') }).click();
-      await page.getByText('The suspension is lifted.').waitFor();
+      const suspended = page.getByRole('region', { name: 'Current suspensions' });
+      await suspended.getByRole('button', { name: new RegExp(`^Lift the suspension of ${author}`, 'i') }).click();
+      await page.getByText('Suspension lifted.').waitFor();
     }
   });
 });

@@ -48,17 +48,17 @@ forEachDatabase((open, kind) => {
         await page.goto('/channel/harbour-general');
         const path = await messageIn(page).locator('.list a[href$="/report"]').first().getAttribute('href');
         await page.goto(path!);
-        await page.getByLabel('Advertising or spam').check();
-        await page.getByLabel('What moderators should know').fill('Again.');
-        await page.getByRole('button', { name: 'Send the report' }).click();
-        await page.getByText('Your report is with the moderators.').waitFor();
+        await page.getByLabel('Spam or advertising').check();
+        await page.getByLabel('Details for moderators').fill('Again.');
+        await page.getByRole('button', { name: 'Send report' }).click();
+        await page.getByText('Thanks. Moderators will review your report.').waitFor();
       });
       await as('admin', async (page) => {
         await page.goto('/admin/moderation');
-        await page.getByRole('link', { name: 'Post of Bob Example' }).first().click();
+        await page.getByRole('link', { name: 'Post by Bob Example' }).first().click();
         await page.getByText(`Cheap ${ware}`).waitFor();
         await page.getByLabel('Reason').fill('No advertising.');
-        await page.getByRole('button', { name: 'Hide it' }).click();
+        await page.getByRole('button', { name: 'Hide post' }).click();
         await page.getByText('It is decided.').waitFor();
       });
       await as('carol', async (page) => {
@@ -67,18 +67,18 @@ forEachDatabase((open, kind) => {
       });
       await as('bob', async (page) => {
         await page.goto('/channel/harbour-general');
-        await messageIn(page).getByRole('link', { name: 'Why' }).click();
+        await messageIn(page).getByRole('link', { name: 'Details' }).click();
         await page.getByText('No advertising.').waitFor();
-        await page.getByLabel('Answer').fill('They were for free.');
-        await page.getByRole('button', { name: 'Send the answer' }).click();
-        await page.getByText('Your answer is with the moderators.').waitFor();
+        await page.getByLabel('Appeal').fill('They were for free.');
+        await page.getByRole('button', { name: 'Send appeal' }).click();
+        await page.getByText('Appeal sent. A moderator will review it.').waitFor();
       });
       await as('admin', async (page) => {
         await page.goto('/admin/moderation');
-        await page.getByText('Answered').waitFor();
-        await page.getByRole('link', { name: 'Post of Bob Example' }).first().click();
+        await page.getByText('Appealed').waitFor();
+        await page.getByRole('link', { name: 'Post by Bob Example' }).first().click();
         await page.getByText('They were for free.').waitFor();
-        await page.getByRole('button', { name: 'Show it again' }).click();
+        await page.getByRole('button', { name: 'Show post' }).click();
         await page.getByText('It is decided.').waitFor();
       });
       await as('carol', async (page) => {

@@ -306,8 +306,8 @@ async function previewRules(page: Page): Promise<void> {
 
 async function askToRemove(page: Page, id: number): Promise<void> {
   await page.goto(`/moderation/cases/${id}`);
-  await page.getByRole('button', { name: 'Remove it for good' }).click();
-  await page.getByRole('heading', { name: 'Remove this post?' }).waitFor();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByRole('heading', { name: 'Delete this post?' }).waitFor();
 }
 
 /** Opens the picker of emoji beside a message. */

@@ -124,14 +124,14 @@ forEachDatabase((open) => {
       await admin.get('/admin/moderation');
       const form = { days: '7', messages: '4', max_an_hour: '', links: 'allow' };
       const { location } = await admin.send('/admin/moderation/newcomers', form);
-      expect((await admin.get(location!)).text).toContain('The limits are saved.');
+      expect((await admin.get(location!)).text).toContain('Limits saved.');
       expect((await call(cast.admin, 'GET', '/moderation/newcomer_limits')).json).toMatchObject({
         days: 7,
         messages: 4,
       });
       const dana = await openBrowserAs(tributary, cast.dana);
       const page = (await dana.get('/groups/harbour/-/moderation')).text;
-      expect(page).toContain('Limits for newcomers');
+      expect(page).toContain('Limits for new members');
       await dana.send('/groups/harbour/-/moderation/newcomers', { ...form, max_an_hour: '9', links: 'refuse' });
       const own = { days: 7, max_an_hour: 9, links: 'refuse', inherited: false };
       expect((await call(cast.dana, 'GET', ofGroup)).json).toMatchObject(own);

@@ -167,7 +167,7 @@ forEachDatabase((open) => {
       const id = await caseOf(cast.alice, cast.bob);
       const path = `/moderation/cases/${id}`;
       const page = await alice.get(path);
-      expect(page.text).toContain('This case is about you. Another moderator decides it.');
+      expect(page.text).toContain('This case is about you. Another moderator has to decide it.');
       for (const hidden of ['name="decision"', `${path}/person`, 'Bob Example'])
         expect(page.text).not.toContain(hidden);
       for (const form of [

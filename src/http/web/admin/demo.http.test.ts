@@ -94,7 +94,7 @@ forEachDatabase((open, kind) => {
     it('is loaded in the background into a group of its own, and removed with all that it imported, and nothing else', async () => {
       const before = await countRows();
       const bob = (await findGroupByPath(reader(), 'millbrook-demo'))!;
-      expect((await admin.get('/admin/start')).text).toContain('Load the demo');
+      expect((await admin.get('/admin/start')).text).toContain('Add demo');
       expect((await admin.send('/admin/start/demo', {})).location).toBe('/admin/start?notice=demo#demo');
       // A second time changes nothing.
       await admin.get('/admin/start');
@@ -151,8 +151,8 @@ forEachDatabase((open, kind) => {
       await removeDemo(tributary.operations, 'operator');
       await settle();
       const log = await admin.get('/admin/log');
-      expect(log.text).toContain('Loaded the demo');
-      expect(log.text).toContain('Removed the demo');
+      expect(log.text).toContain('Added the demo');
+      expect(log.text).toContain('Deleted the demo');
     });
   });
 });

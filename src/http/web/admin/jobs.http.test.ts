@@ -45,8 +45,8 @@ forEachDatabase((open) => {
       expect(await stateOf(second.jobId)).toBeUndefined();
       await admin.get('/admin/jobs');
       const gone = await admin.send(`/admin/jobs/${second.jobId}/retry`, {});
-      expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('has not failed, or is gone')]);
-      expect((await admin.get('/admin/log')).text).toMatch(/Discarded jobs[^]*Let jobs run again/);
+      expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('hasn’t failed or no longer exists')]);
+      expect((await admin.get('/admin/log')).text).toMatch(/Discarded jobs[^]*Retried jobs/);
     });
 
     it('runs again all at once, and is listed by page', async () => {
@@ -59,7 +59,7 @@ forEachDatabase((open) => {
       expect(rest.text).toContain(`/admin/jobs/${failed[0]}/retry`);
       expect(rest.text).not.toContain(`/admin/jobs/${failed.at(-1)}/retry`);
       await admin.send('/admin/jobs/retry', {});
-      expect((await admin.get('/admin/jobs')).text).toContain('No job has failed');
+      expect((await admin.get('/admin/jobs')).text).toContain('No failed jobs.');
     });
 
     it('sends mails again that were refused', async () => {
@@ -78,7 +78,7 @@ forEachDatabase((open) => {
       await admin.send('/admin/mails/retry', {});
       await tributary.runner.drain();
       expect([await mailState(many[0]!), await mailState(many[1]!)]).toEqual(['sent', 'sent']);
-      expect((await admin.get('/admin/mails?state=failed')).text).toContain('There is no such mail');
+      expect((await admin.get('/admin/mails?state=failed')).text).toContain('No emails.');
     });
 
     it('is nobody else’s business', async () => {

@@ -55,7 +55,7 @@ forEachDatabase((open) => {
       expect(JSON.stringify(await settings())).not.toContain(link.split('/').pop());
       const browser = openBrowser(tributary);
       expect(await browser.get('/')).toMatchObject({ status: 303, location: '/setup' });
-      expect((await browser.get('/setup')).text).toContain('This server waits to be set up');
+      expect((await browser.get('/setup')).text).toContain('This server isn’t set up yet');
       const page = await browser.get(link);
       expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'strict-origin']);
       expect(page.text).toContain('No mail server is set');
@@ -176,17 +176,17 @@ forEachDatabase((open) => {
       await using tributary = await startTributary(await open(), { config: { smtpUrl: mailServer.url } });
       const link = (await openSetup(tributary.operations, 'operator'))!.replace('http://tributary.test', '');
       const browser = openBrowser(tributary);
-      expect((await browser.get(link)).text).toContain('Send a test mail to this address');
+      expect((await browser.get(link)).text).toContain('Send a test email to this address');
       await browser.send(link, { ...form, test_mail: '1' });
-      expect((await browser.get('/admin/start')).text).toContain('The newest mail to you waits to be sent');
+      expect((await browser.get('/admin/start')).text).toContain('Your latest email is waiting to be sent');
       await tributary.runner.drain();
       expect(mailServer.arrived.map(({ to }) => to)).toEqual([['ada@example.test']]);
       const start = await browser.get('/admin/start');
-      expect(start.text).toContain('The mail server has taken the newest mail to you');
+      expect(start.text).toContain('The mail server accepted your latest email');
       mailServer.refuse('RCPT TO', 550);
       expect((await browser.send('/admin/start/mail', {})).location).toBe('/admin/start?notice=mail');
       await tributary.runner.drain();
-      expect((await browser.get('/admin/start')).text).toMatch(/could not be sent.*not this one/);
+      expect((await browser.get('/admin/start')).text).toMatch(/couldn’t be sent.*not this one/);
     });
 
     it('is for administrators', async () => {

@@ -27,12 +27,12 @@ forEachDatabase((open) => {
 
     it('says that there is nothing, then who has most of it', async () => {
       const admin = await openBrowserAs(tributary, cast.admin);
-      expect((await admin.get('/admin/storage')).text).toContain('Nobody has files yet.');
+      expect((await admin.get('/admin/storage')).text).toContain('No files yet.');
       await upload(cast.alice, 1200);
       await upload(cast.bob, 1500);
       await upload(cast.alice, 800);
       const { text } = await admin.get('/admin/storage');
-      expect(text).toContain('3 files of 3.5 kB in all.');
+      expect(text).toContain('3 files, 3.5 kB in total.');
       expect(text).toMatch(/<bdi>alice<[^]*2\.0 kB[^]*value="2000"[^]*<bdi>bob<[^]*1\.5 kB/);
     });
 
@@ -54,7 +54,7 @@ forEachDatabase((open) => {
       const path = `/admin/users/${cast.alice.user.id}`;
       expect((await alice.get('/files/alice')).text).not.toContain('of your storage left');
       await admin.get(path);
-      expect((await admin.send(`${path}/quota`, { quota: 'much' })).text).toContain('The limit is a number of MiB');
+      expect((await admin.send(`${path}/quota`, { quota: 'much' })).text).toContain('Enter a number of MiB');
       await admin.get(path);
       expect((await admin.send(`${path}/quota`, { quota: '0,5' })).status).toBe(303);
       expect((await admin.get(path)).text).toMatch(/name="quota"[^>]*value="0.5"/);

@@ -24,7 +24,7 @@ forEachDatabase((open) => {
       await createGroup(tributary.operations, { path: 'theirs', ownerUserId: cast.bob.user.id });
       const admin = await openBrowserAs(tributary, cast.admin);
       expect((await admin.get(`/admin/users/${cast.bob.user.id}`)).text).toContain(`href="${path}"`);
-      expect((await admin.get(path)).text).toContain('Groups that nobody else owns: /theirs.');
+      expect((await admin.get(path)).text).toContain('Groups without another Owner: /theirs.');
       const mistyped = await admin.send(path, { username: 'bobby', contributions: 'removed' });
       expect([mistyped.status, mistyped.text]).toEqual([422, expect.stringContaining('Enter the username, bob,')]);
       const refused = await admin.send(path, { username: 'bob', contributions: 'ghost' });
@@ -33,10 +33,10 @@ forEachDatabase((open) => {
       expect([taken.status, taken.location]).toEqual([303, path]);
       await tributary.runner.drain();
       const { text } = await admin.get(path);
-      expect(text).toContain('The account is deleted.');
+      expect(text).toContain('Account deleted.');
       expect(text).toMatch(/<dt>Groups<\/dt>\s*<dd>1<\/dd>/);
       expect((await findUser(tributary.operations.database.reader, cast.bob.user.id))?.kind).toBe('ghost');
-      expect((await admin.get('/admin/log')).text).toContain('E-mail addresses: 1');
+      expect((await admin.get('/admin/log')).text).toContain('Email addresses: 1');
     });
 
     it('is there for administrators alone', async () => {

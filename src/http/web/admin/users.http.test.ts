@@ -82,7 +82,7 @@ forEachDatabase((open) => {
       expect((await send(`${path}/state`, { verb: 'block' })).location).toBe(`${path}?notice=state`);
       expect((await bob.get('/')).text).not.toContain('Hello, Bob');
       const page = await admin.get(path);
-      expect(page.text).toContain('Let in again');
+      expect(page.text).toContain('Unblock');
       const mailed = await send(`${path}/password`);
       expect([mailed.status, mailed.text]).toEqual([422, expect.stringContaining('can’t sign in right now')]);
       await send(`${path}/state`, { verb: 'unblock' });
@@ -98,7 +98,7 @@ forEachDatabase((open) => {
       const own = await send(`/admin/users/${cast.admin.user.id}/role`, { admin: '0' });
       expect(own.status).toBe(422);
       expect((await findUser(reader(), cast.admin.user.id))!.isAdmin).toBe(true);
-      expect((await admin.get(`/admin/users/${cast.admin.user.id}`)).text).not.toContain('Take the role away');
+      expect((await admin.get(`/admin/users/${cast.admin.user.id}`)).text).not.toContain('Remove administrator');
     });
 
     it('get a link for a new password by mail, and from the API', async () => {
@@ -154,8 +154,8 @@ forEachDatabase((open) => {
       const about = `/api/v4/audit_events?user_id=${cast.bob.user.id}`;
       const events = (await request(tributary, 'GET', about, { token: cast.admin.token })).json as { action: string }[];
       expect(events.map(({ action }) => action)).toEqual(['unblock', 'block']);
-      expect((await admin.get('/admin/log')).text).toContain('Mailed a link for a new password');
-      expect((await admin.get(`/admin/users/${cast.bob.user.id}`)).text).toContain('Let in again');
+      expect((await admin.get('/admin/log')).text).toContain('Sent a password reset link');
+      expect((await admin.get(`/admin/users/${cast.bob.user.id}`)).text).toContain('Unblock');
     });
   });
 });

@@ -112,7 +112,7 @@ forEachDatabase((open) => {
       const { location } = await alice.send(withdrawal, {});
       expect((await alice.get(location!)).text).toContain('Announcement removed.');
       expect((await bob.get('/people')).text).not.toContain('Regatta on Sunday');
-      expect((await admin.get('/admin/log')).text).toContain('Announced something');
+      expect((await admin.get('/admin/log')).text).toContain('Posted an announcement');
       const events = (await call(cast.alice, 'GET', '/groups/harbour/audit_events')).json as { action: string }[];
       expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['announce', 'withdraw_announcement']));
     });

@@ -45,23 +45,23 @@ forEachDatabase((open) => {
       expect((await bob.get(forum)).text).not.toContain(`/item/${uuid}/report`);
       const form = await carol.get(`/item/${uuid}/report`);
       expect(form.text).toContain('Cheap anchors');
-      expect(form.text).toContain('The moderators of The Harbour read this');
+      expect(form.text).toContain('Only the moderators of The Harbour will see this');
       expect((await report(bob, `/item/${uuid}/report`)).text).toContain('This is your own');
       expect((await carol.send(`/item/${uuid}/report`, { category: 'nonsense', note: '' })).status).toBe(422);
       const sent = await report(carol, `/item/${uuid}/report`, 'spam', 'Third time today');
       expect(sent.location).toBe('/moderation/reported');
-      expect((await carol.get(sent.location!)).text).toContain('Your report is with the moderators.');
+      expect((await carol.get(sent.location!)).text).toContain('Thanks. Moderators will review your report.');
     });
 
     it('tells those who decide, and shows them what was said', async () => {
       expect((await alice.get('/notifications')).text).toContain('New report in');
       expect((await bob.get('/notifications')).text).not.toContain('New report in');
       const queue = await alice.get('/groups/harbour/-/moderation');
-      expect(queue.text).toContain('Post of Bob Example');
+      expect(queue.text).toContain('Post by Bob Example');
       expect(queue.text).toContain('Cheap anchors, buy now');
-      expect((await admin.get('/admin/moderation')).text).toContain('Post of Bob Example');
+      expect((await admin.get('/admin/moderation')).text).toContain('Post by Bob Example');
       const { text } = await alice.get(await openCase());
-      expect(text).toContain('Advertising or spam');
+      expect(text).toContain('Spam or advertising');
       expect(text).toContain('Third time today');
       expect(text).toContain('Carol Example');
     });
@@ -85,7 +85,7 @@ forEachDatabase((open) => {
       expect(refused.text).toContain('Enter a reason');
       await alice.get(path);
       const { location } = await alice.send(path, { decision: 'hide', reason: 'Advertising is not for here.' });
-      expect((await alice.get(location!)).text).toContain('It is decided.');
+      expect((await alice.get(location!)).text).toContain('Decision saved.');
       expect((await carol.get(forum)).text).not.toContain('Cheap anchors');
       const own = (await bob.get(forum)).text;
       expect(own).toContain('Cheap anchors');
@@ -103,11 +103,11 @@ forEachDatabase((open) => {
       expect(notice.text).toContain('Advertising is not for here.');
       expect(notice.text).not.toContain('Carol');
       const { location } = await bob.send(`${path}/answer`, { body: 'These were my own anchors.' });
-      expect((await bob.get(location!)).text).toContain('Your answer is with the moderators.');
+      expect((await bob.get(location!)).text).toContain('Appeal sent. A moderator will review it.');
       await carol.get('/');
       expect((await carol.send(`${path}/answer`, { body: 'Me, too' })).status).toBe(404);
       const queue = await alice.get('/groups/harbour/-/moderation');
-      expect(queue.text).toContain('Answered');
+      expect(queue.text).toContain('Appealed');
       expect((await alice.get(path)).text).toContain('These were my own anchors.');
     });
 
@@ -117,10 +117,10 @@ forEachDatabase((open) => {
       await alice.send(path, { decision: 'show', reason: '' });
       expect((await carol.get(forum)).text).toContain('Cheap anchors');
       expect((await bob.get(forum)).text).not.toContain('Hidden by moderators.');
-      expect((await bob.get(path)).text).toContain('to everybody again');
+      expect((await bob.get(path)).text).toContain('to everyone again');
       const { text } = await alice.get('/groups/harbour/-/moderation?show=closed');
       expect(text).toContain('Hid a post');
-      expect(text).toContain('Showed a post again');
+      expect(text).toContain('Unhid a post');
       expect(text).toContain('Advertising is not for here.');
     });
 
@@ -130,13 +130,13 @@ forEachDatabase((open) => {
       const path = await openCase();
       await alice.get(path);
       const asked = await alice.send(path, { decision: 'remove', reason: 'Again.' });
-      expect(asked.text).toContain('Remove this post?');
+      expect(asked.text).toContain('Delete this post?');
       expect((await carol.get(forum)).text).toContain('Even cheaper anchors');
       const { location } = await alice.send(path, { reason: 'Again.' });
       expect(location).toBe(`${path}?notice=done`);
       for (const who of [alice, bob, carol]) expect((await who.get(forum)).text).not.toContain('Even cheaper anchors');
-      expect((await alice.get(path)).text).toContain('What it said is no longer here.');
-      expect((await bob.get(path)).text).toContain('Moderators have removed what you wrote.');
+      expect((await alice.get(path)).text).toContain('This content is no longer available.');
+      expect((await bob.get(path)).text).toContain('Moderators have deleted your post.');
     });
 
     it('leads moderators who report something to its case, and leaves alone what is no matter', async () => {
@@ -145,7 +145,7 @@ forEachDatabase((open) => {
       expect(location).toMatch(/^\/moderation\/cases\/\d+$/);
       await alice.get(location!);
       const done = await alice.send(location!, { decision: 'dismiss' });
-      expect((await alice.get(done.location!)).text).toContain('It stays as it is.');
+      expect((await alice.get(done.location!)).text).toContain('Report dismissed.');
       expect((await bob.get(forum)).text).toContain('Who has the key?');
       expect((await carol.get('/notifications')).text).not.toContain('Moderators have decided');
       expect((await carol.get(location!)).text).not.toContain('Alice');
@@ -158,7 +158,7 @@ forEachDatabase((open) => {
       const queue = await admin.get('/admin/moderation');
       expect(queue.text).toContain('Person: Carol Example');
       expect((await alice.get('/groups/harbour/-/moderation')).text).not.toContain('Person: Carol');
-      expect((await bob.get('/imports/1/report')).text).toContain('Report this import');
+      expect((await bob.get('/imports/1/report')).text).toContain('Report import');
       await report(bob, '/imports/1/report', 'private');
       expect((await alice.get('/groups/harbour/-/moderation')).text).toContain('Import 1');
       expect((await (await openBrowserAs(tributary, cast.stranger)).get('/imports/1/report')).status).toBe(404);

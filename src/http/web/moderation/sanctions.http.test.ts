@@ -46,11 +46,11 @@ forEachDatabase((open) => {
       const { location } = await decide(alice, { kind: 'warning', reason: 'No advertising.' });
       expect(location).toBe(`${path}?notice=warned`);
       const shown = (await alice.get(location!)).text;
-      expect(shown).toContain('The person is warned.');
+      expect(shown).toContain('Warning sent.');
       expect(shown).toContain('Warnings and suspensions');
-      expect((await bob.get('/notifications')).text).toContain('Moderators have decided about you');
+      expect((await bob.get('/notifications')).text).toContain('Moderators made a decision about you');
       const notice = await bob.get(path);
-      expect(notice.text).toContain('Moderators have warned you.');
+      expect(notice.text).toContain('Moderators have sent you a warning.');
       expect(notice.text).toContain('No advertising.');
       expect(notice.text).not.toContain('Alice');
       expect((await bob.send(`${path}/answer`, { body: 'I see.' })).location).toContain('notice=sent');
@@ -59,21 +59,21 @@ forEachDatabase((open) => {
     it('shows who is suspended in a group until when and why, and moderators how to lift it', async () => {
       await decide(alice, { kind: 'suspension', reason: 'Advertising again.' });
       const page = (await bob.get(forum)).text;
-      expect(page).toContain('You are suspended here');
+      expect(page).toContain('You’re suspended here');
       expect(page).toContain(path);
       expect(page).not.toContain(`action="${forum}/messages"`);
-      expect((await bob.get(path)).text).toContain('you can read there, but not write or react');
+      expect((await bob.get(path)).text).toContain('You can read, but you can’t post or react');
       const queue = (await alice.get('/groups/harbour/-/moderation?show=closed')).text;
-      expect(queue).toContain('Suspended now');
+      expect(queue).toContain('Current suspensions');
       expect(queue).toContain('Suspended a person');
       const lift = /\/moderation\/suspensions\/\d+\/lift/.exec(queue)![0];
       await carol.get(forum);
       expect((await carol.send(lift, {})).status).toBe(404);
       await alice.get('/groups/harbour/-/moderation');
       const { location } = await alice.send(lift, {});
-      expect((await alice.get(location!)).text).toContain('The suspension is lifted.');
+      expect((await alice.get(location!)).text).toContain('Suspension lifted.');
       expect((await bob.get(forum)).text).toContain(`action="${forum}/messages"`);
-      expect((await bob.get(path)).text).toContain('That is over.');
+      expect((await bob.get(path)).text).toContain('This has ended.');
     });
 
     it('leads who is suspended on the server from the sign-in to why, and to an answer', async () => {
@@ -93,9 +93,9 @@ forEachDatabase((open) => {
       expect(page.headers['referrer-policy']).toBe('strict-origin');
       expect((await fresh.send(location!, { body: ' ' })).status).toBe(422);
       const sent = await fresh.send(location!, { body: 'It will not happen again.' });
-      expect((await fresh.get(sent.location!)).text).toContain('Your answer is with the moderators.');
+      expect((await fresh.get(sent.location!)).text).toContain('Appeal sent. A moderator will review it.');
       expect((await admin.get(path)).text).toContain('It will not happen again.');
-      expect((await admin.get('/admin/moderation')).text).toContain('Suspended now');
+      expect((await admin.get('/admin/moderation')).text).toContain('Current suspensions');
       const lift = /\/moderation\/suspensions\/\d+\/lift/.exec((await admin.get(path)).text)![0];
       expect((await admin.send(lift, {})).status).toBe(303);
       expect((await fresh.get(location!)).status).toBe(404);

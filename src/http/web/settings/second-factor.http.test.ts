@@ -166,7 +166,7 @@ forEachDatabase((open) => {
       expect((await call(cast.admin, 'GET', '/users?two_factor=enabled')).json).toMatchObject([{ username: 'bob' }]);
       const admin = await openBrowserAs(tributary, cast.admin);
       const page = `/admin/users/${cast.bob.user.id}`;
-      expect((await admin.get(page)).text).toContain('Turn the second factor off');
+      expect((await admin.get(page)).text).toContain('Turn off two-factor authentication');
       expect((await admin.send(`${page}/second-factor`, {})).location).toBe(`${page}?notice=factor`);
       expect((await call(cast.admin, 'PATCH', reset)).status).toBe(404);
       const [event] = await pageServerEvents(tributary.operations.database.reader, { limit: 1 });
