@@ -200,7 +200,7 @@ forEachDatabase((open) => {
       );
       await admin.get(path);
       const again = await admin.send(path, { email: 'carl@example.test', detail: '' });
-      expect([again.status, again.text]).toEqual([422, expect.stringContaining('suppressed already')]);
+      expect([again.status, again.text]).toEqual([422, expect.stringContaining('already on the list')]);
       const shown = await admin.get(`${path}?search=carl`);
       expect(shown.text).toContain('Asked for it');
       expect((await admin.get(`${path}?search=nobody-here`)).text).not.toContain('Carl@Example.test');
