@@ -32,6 +32,12 @@ const catalogues = [
   'search',
   'settings',
   'shell',
+  'server/content-rules',
+  'server/group-access',
+  'server/group-places',
+  'server/health',
+  'server/server-settings',
+  'server/terms',
 ];
 
 /** Name, pattern and what to write instead. P1 to P17 are groups of German structures in English words. */

@@ -154,7 +154,7 @@ forEachDatabase((open, kind) => {
     async function retry(page: Page): Promise<void> {
       const { jobId } = await bringFailures(tributary);
       await page.goto('/admin');
-      await page.getByText('Jobs have failed for good').waitFor();
+      await page.getByText('Some jobs failed permanently').waitFor();
       await tabTo(page, /^Jobs$/);
       await page.keyboard.press('Enter');
       await page

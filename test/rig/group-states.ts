@@ -160,8 +160,8 @@ export function groupStates(): Visits {
     'access-account': (page) => followAccess(page, 'Feeder'),
     'access-account-remove': async (page) => {
       await followAccess(page, 'Feeder');
-      await page.getByRole('link', { name: 'Remove the service account' }).click();
-      await page.getByRole('button', { name: 'Remove it' }).waitFor();
+      await page.getByRole('link', { name: 'Delete service account' }).click();
+      await page.getByRole('button', { name: 'Delete service account' }).waitFor();
     },
     sharing: '/groups/society/-/sharing',
     'sharing-elsewhere': '/groups/attic/-/sharing',
@@ -206,16 +206,16 @@ async function openForumForm(page: Page): Promise<void> {
 
 async function shareWithItself(page: Page): Promise<void> {
   await page.goto('/groups/attic/-/sharing');
-  await page.getByLabel('Path of the group').fill('attic');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByLabel('Group path').fill('attic');
+  await page.getByRole('button', { name: 'Share group', exact: true }).click();
   await page.getByRole('alert').waitFor();
 }
 
 /** Moves a group below one that has what was imported from elsewhere. */
 async function refuseMove(page: Page): Promise<void> {
   await page.goto('/groups/harbour/-/move');
-  await page.getByLabel('New place').selectOption({ label: 'The Harbour (attic)' });
-  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByLabel('New location').selectOption({ label: 'The Harbour (attic)' });
+  await page.getByRole('button', { name: 'Show changes' }).click();
   await page.getByRole('alert').waitFor();
 }
 

@@ -203,7 +203,7 @@ async function bringHeld({ operations, runner }: TestTributary, cast: Cast): Pro
 async function tryRuleOnPage(page: Page): Promise<void> {
   await page.goto('/admin/moderation/rules');
   await page.getByLabel('Word, phrase or site').fill('anchor*');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Test rule' }).click();
   await page.getByText('Found in').waitFor();
 }
 

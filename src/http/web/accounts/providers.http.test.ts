@@ -32,7 +32,7 @@ forEachDatabase((open) => {
       const browser = openBrowser(at.tributary);
       const gate = (await browser.get('/sign-in')).text;
       expect(gate).toContain('Sign in with Example');
-      expect(gate).toContain('By making an account you accept');
+      expect(gate).toContain('By creating an account you accept');
       const back = await at.signIn(browser, '/sign-in?return_to=%2Fsaved');
       expect([back.status, back.location]).toEqual([303, '/saved']);
       const user = (await at.userOf())!;

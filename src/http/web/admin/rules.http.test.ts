@@ -51,7 +51,7 @@ forEachDatabase((open) => {
       expect((await nobody('/about/rules')).status).toBe(404);
       expect((await nobody('/sign-in')).text).not.toContain(link);
       expect((await admin.get('/settings')).text).not.toContain(link);
-      expect((await admin.get('/admin/settings')).text).toContain('Write the rules');
+      expect((await admin.get('/admin/settings')).text).toContain('Write rules');
       expect(await join('early')).not.toContain('By making an account');
       expect(await acceptanceOf('early')).toBeUndefined();
     });
@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       expect([preview.status, preview.text]).toEqual([200, expect.stringContaining('<strong>first</strong>')]);
       expect((await nobody('/about/rules')).status).toBe(404);
       expect((await write(rules)).location).toBe('/admin/rules?notice=changed');
-      expect((await admin.get('/admin/rules?notice=changed')).text).toContain('The rules have been changed.');
+      expect((await admin.get('/admin/rules?notice=changed')).text).toContain('Rules saved.');
       const page = await nobody('/about/rules');
       expect(page.status).toBe(200);
       expect(page.text).toContain('<h1 class="section-h">Rules of Tributary</h1>');
@@ -82,7 +82,7 @@ forEachDatabase((open) => {
 
     it('are linked where people sign in, ask for an account, and read', async () => {
       await changeSettings(tributary.operations, cast.admin.viewer, { registration: 'open' });
-      expect((await nobody('/join')).text).toMatch(/By making an account you accept <a href="\/about\/rules">/);
+      expect((await nobody('/join')).text).toMatch(/By creating an account you accept <a href="\/about\/rules">/);
       expect((await nobody('/join', 'fr')).text).toContain('En créant un compte, vous acceptez');
       for (const path of ['/sign-in', '/', '/groups']) expect((await nobody(path)).text).toContain(link);
       expect((await admin.get('/settings')).text).toContain(link);
@@ -91,7 +91,7 @@ forEachDatabase((open) => {
 
     it('are accepted by who makes an account, which administrators see', async () => {
       tributary.clock.advance(61_000);
-      expect(await join('later')).toMatch(/By making an account you accept <a href="\/about\/rules">/);
+      expect(await join('later')).toMatch(/By creating an account you accept <a href="\/about\/rules">/);
       expect(await acceptanceOf('later')).toMatch(/^2026-/);
       const { reader } = tributary.operations.database;
       const { id } = (await findUserByUsername(reader, 'later'))!;
@@ -114,7 +114,7 @@ forEachDatabase((open) => {
 
     it('end when nothing is left of them', async () => {
       expect((await write(' \n')).status).toBe(303);
-      expect((await admin.get('/admin/rules?notice=changed')).text).toContain('no rules any more');
+      expect((await admin.get('/admin/rules?notice=changed')).text).toContain('Rules removed.');
       expect((await nobody('/about/rules')).status).toBe(404);
       expect((await nobody('/sign-in')).text).not.toContain(link);
     });

@@ -26,8 +26,8 @@ forEachDatabase((open) => {
       const answer = await admin.send('/admin/settings', changed);
       expect(answer).toMatchObject({ status: 303, location: '/admin/settings?notice=changed' });
       const { text } = await admin.get(answer.location!);
-      expect(text).toContain('The settings have been changed.');
-      expect(text).toContain('The default: Tributary.');
+      expect(text).toContain('Settings saved.');
+      expect(text).toContain('Default: Tributary.');
       expect(text).toContain('value="50"');
       expect(await readSettings(tributary.operations.database.reader)).toMatchObject({
         server_name: 'Harbour',
@@ -44,7 +44,7 @@ forEachDatabase((open) => {
       const refused = await admin.send('/admin/settings', { ...changed, placeholder_user_limit: '-1' });
       expect(refused.status).toBe(422);
       expect(refused.text).toContain(
-        'Enter a number from 0 to 1000000000 for “Placeholder users of a group, at most” instead of “-1”.',
+        'Enter a number from 0 to 1000000000 for “Maximum placeholder users per group” instead of “-1”.',
       );
       expect(refused.text).not.toMatch(/role="alert"[^>]*>[^<]*placeholder_user_limit/);
       expect(refused.text).toContain('value="-1"');
@@ -86,7 +86,7 @@ forEachDatabase((open) => {
       const { text } = await admin.get('/admin/settings');
       expect(text).toMatch(/<input(?=[^>]*name="upload_limit")[^>]*value="5120"/);
       expect(text).toMatch(/<input(?=[^>]*name="import_limit")(?=[^>]*value="1")[^>]*disabled/);
-      expect(text).toContain('Fixed by TRIBUTARY_IMPORT_LIMIT in the environment of the server.');
+      expect(text).toContain('Set by TRIBUTARY_IMPORT_LIMIT in the server’s environment.');
       const { status } = await admin.send('/admin/settings', { ...delivered, upload_limit: '0.5' });
       expect(status).toBe(303);
       expect(tributary.operations.live.now.upload_limit).toBe(2 ** 19);
@@ -94,7 +94,7 @@ forEachDatabase((open) => {
       await admin.get('/admin/settings');
       const refused = await admin.send('/admin/settings', { ...delivered, upload_limit: '0.5', import_limit: '7' });
       expect(refused.status).toBe(409);
-      expect(refused.text).toContain('Largest archive of an import, in MiB');
+      expect(refused.text).toContain('Maximum archive size for imports (MiB)');
       expect(refused.text).toMatch(/<input(?=[^>]*name="import_limit")(?=[^>]*value="1")[^>]*disabled/);
       expect(tributary.operations.live.now.import_limit).toBe(2 ** 20);
     });

@@ -63,7 +63,7 @@ forEachDatabase((open, kind) => {
       });
       const { text } = await admin.get('/admin');
       expect(text).toMatch(kind === 'sqlite' ? /<dd>SQLite</ : /<dd>PostgreSQL</);
-      expect(text).toMatch(/Writing takes<\/dt><dd>[^<]* ms</);
+      expect(text).toMatch(/Write time<\/dt><dd>[^<]* ms</);
     });
 
     it('counts requests', async () => {
@@ -86,9 +86,9 @@ forEachDatabase((open, kind) => {
         jobs: { status: 'attention', problem: 'jobs_waiting', waiting: 1 },
       });
       const { text } = await admin.get('/admin');
-      expect(text).toContain('Something does not work.');
+      expect(text).toContain('Something isn’t working.');
       expect(text).toMatch(/Worker<\/a><\/h2><span class="state bad">Failing</);
-      expect(text).toContain('Nobody has run a job for five minutes');
+      expect(text).toContain('No job has run for five minutes');
       await sweepOnce();
       expect(await read()).toMatchObject({ worker: { status: 'good' }, jobs: { status: 'good' } });
     });
@@ -101,7 +101,7 @@ forEachDatabase((open, kind) => {
         mail: { status: 'attention', problem: 'mail_failed', last_failure: { error: '550 not this one' } },
       });
       const { text } = await admin.get('/admin');
-      expect(text).toContain('Jobs have failed for good');
+      expect(text).toContain('Some jobs failed permanently');
       expect(text).toContain('550 not this one');
     });
 
@@ -165,8 +165,8 @@ forEachDatabase((open, kind) => {
       expect(performance.now() - begun).toBeLessThan(8000);
       expect(status).toBe(200);
       expect(text).toMatch(/File store<\/a><\/h2><span class="state bad">Failing</);
-      expect(text).toContain('<dd>No answer</dd>');
-      expect(text).toContain('see whether the place that TRIBUTARY_BLOBS names');
+      expect(text).toContain('<dd>No response</dd>');
+      expect(text).toContain('Check that the location in TRIBUTARY_BLOBS');
     });
   });
 });

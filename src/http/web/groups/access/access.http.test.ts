@@ -56,8 +56,8 @@ forEachDatabase((open) => {
         expect((await who.send(`${access}/accounts`, account)).status).toBe(404);
       }
       const page = (await alice.get(access)).text;
-      expect(page).toContain('The group has no access tokens.');
-      expect(page).toContain('The group has no service accounts.');
+      expect(page).toContain('No access tokens yet.');
+      expect(page).toContain('No service accounts yet.');
       expect((await alice.get('/groups/harbour/-/settings')).text).toContain(`href="${access}"`);
     });
 
@@ -74,7 +74,7 @@ forEachDatabase((open) => {
       expect((await send('/tokens', { ...draft, role: 'minimal' })).text).toContain('The role isn’t in the list.');
       expect((await send('/tokens', { ...draft, role: 'king' })).status).toBe(422);
       expect((await send('/tokens', { ...draft, days: '9999' })).status).toBe(422);
-      expect((await alice.get(access)).text).toContain('The group has no access tokens.');
+      expect((await alice.get(access)).text).toContain('No access tokens yet.');
     });
 
     it('make a token, which is shown once and does what its role may', async () => {
@@ -113,8 +113,8 @@ forEachDatabase((open) => {
       expect(asked.text).toContain(`action="${access}/tokens/${id}/revoke"`);
       const { location } = await send(`/tokens/${id}/revoke`);
       const after = (await alice.get(location!)).text;
-      expect(after).toContain('The token is revoked.');
-      expect(after).toContain('The group has no access tokens.');
+      expect(after).toContain('Token revoked.');
+      expect(after).toContain('No access tokens yet.');
       expect((await send(`/tokens/${id}/revoke`)).status).toBe(404);
       expect(await logged('Revoked an access token')).toBe(1);
     });
@@ -124,7 +124,7 @@ forEachDatabase((open) => {
       expect(taken.status).toBe(422);
       const { location } = await send('/accounts', { name: 'Feeder', username: 'feeder' });
       const account = location!.split('?')[0]!;
-      expect((await alice.get(location!)).text).toContain('The service account is there now.');
+      expect((await alice.get(location!)).text).toContain('Service account created.');
       expect((await alice.get(access)).text).toContain(`href="${account}"`);
       const user = /(\d+)$/.exec(account)![1]!;
       const { role: _role, ...plain } = draft;
@@ -137,9 +137,9 @@ forEachDatabase((open) => {
       const id = idIn(page);
       const replaced = tokenIn((await send(`/tokens/${id}/rotate`, { days: '30' })).text);
       expect([await statusFor(token, '/user'), await statusFor(replaced, '/user')]).toEqual([401, 200]);
-      expect((await alice.get(`${account}/remove`)).text).toContain('Remove the service account Feeder?');
+      expect((await alice.get(`${account}/remove`)).text).toContain('Delete service account Feeder?');
       const removed = await send(`/accounts/${user}/remove`);
-      expect((await alice.get(removed.location!)).text).toContain('The service account is removed.');
+      expect((await alice.get(removed.location!)).text).toContain('Service account deleted.');
       expect(await statusFor(replaced, '/user')).toBe(401);
       expect((await alice.get(account)).status).toBe(404);
       expect((await send(`/accounts/${user}/tokens`, plain)).status).toBe(404);

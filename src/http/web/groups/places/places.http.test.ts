@@ -48,20 +48,20 @@ forEachDatabase((open) => {
       await join(guests, cast.carol, 'maintainer');
       const page = '/groups/club/-/sharing';
       expect((await alice.get('/groups/club/-/settings')).text).toContain(`href="${page}"`);
-      expect((await alice.get(page)).text).toContain('The group is shared with no other group.');
+      expect((await alice.get(page)).text).toContain('Not shared with any group.');
       const draft = { path: 'guests', role: 'reporter', until: '2026-05-01' };
       const shared = await send(alice, page, draft);
-      expect(shared.text).toContain('The group is shared.');
+      expect(shared.text).toContain('Group shared.');
       expect(shared.text).toMatch(/The guests.*guests.*Reporter.*2026-05-01/s);
       expect([await level(club, cast.bob), await level(club, cast.carol)]).toEqual([20, 20]);
       const share = tributary.operations.database.reader.db.selectFrom('group_share').select('expires_at');
       // Through the whole of the last day, by Alice's clocks.
       expect(await share.execute()).toEqual([{ expires_at: '2026-05-02T07:00:00.000Z' }]);
       const bob = await openBrowserAs(tributary, cast.bob);
-      expect((await bob.get('/groups/guests/-/sharing')).text).toMatch(/in which its members have a role.*The club/s);
+      expect((await bob.get('/groups/guests/-/sharing')).text).toMatch(/Groups where its members have a role.*The club/s);
       await alice.get(page);
       const ended = await send(alice, `${page}/${guests.id}/end`, {});
-      expect(ended.text).toContain('The share has ended.');
+      expect(ended.text).toContain('The group is no longer shared.');
       expect(await level(club, cast.carol)).toBe(0);
       expect((await alice.send(`${page}/${guests.id}/end`, {})).status).toBe(404);
     });
@@ -80,8 +80,10 @@ forEachDatabase((open) => {
         });
         return `${status} ${text}`;
       };
-      expect(await share('hidden')).toMatch(/^422 .*There is no group “hidden” that you may see/s);
-      expect(await share('nowhere')).toMatch(/^422 .*value="nowhere".*There is no group “nowhere” that you may see/s);
+      expect(await share('hidden')).toMatch(/^422 .*There’s no group “hidden”, or you don’t have access to it/s);
+      expect(await share('nowhere')).toMatch(
+        /^422 .*value="nowhere".*There’s no group “nowhere”, or you don’t have access to it/s,
+      );
       expect(await share('club')).toMatch(/^422 .*You can’t share a group with itself/s);
       expect(await share('other', { until: '2020-01-01' })).toMatch(/^422 .*The last day can’t be in the past\./s);
       expect(await share('other', { role: 'minimal' })).toMatch(/^422 .*The role isn’t in the list\./s);
@@ -100,14 +102,14 @@ forEachDatabase((open) => {
       await join(village, cast.dana, 'reporter');
       const page = '/groups/town/club/-/move';
       const choice = (await alice.get(page)).text;
-      expect(choice).toMatch(/<option value="top"[^>]*>At the top/);
+      expect(choice).toMatch(/<option value="top"[^>]*>Top level/);
       expect(choice).toContain('The village (village)');
-      expect(choice).not.toMatch(/The town \(town\)|What changes/);
+      expect(choice).not.toMatch(/The town \(town\)|>Changes</);
       const { text } = await alice.get(`${page}?to=${village.id}`);
-      expect(text).toMatch(/\/groups\/town\/club<.*\/groups\/village\/club<.*Groups that move with it.*1</s);
+      expect(text).toMatch(/\/groups\/town\/club<.*\/groups\/village\/club<.*Subgroups that move with it.*1</s);
       expect(text).toMatch(/1 person gets a role.*Carol Example<.* becomes Guest/s);
-      expect(text).toMatch(/1 person loses their role.*Bob Example<.*Developer until now/s);
-      expect(text).toMatch(/1 person gets another role.*Dana Example<.*: Reporter, Guest until now/s);
+      expect(text).toMatch(/1 person loses their role.*Bob Example<.*no longer Developer/s);
+      expect(text).toMatch(/1 person gets a different role.*Dana Example<.*: Reporter \(was Guest\)/s);
       expect(await level(club, cast.bob)).toBe(30);
       const moved = await alice.send(page, { to: String(village.id) });
       expect(moved.location).toBe('/groups/village/club?notice=moved');
@@ -138,11 +140,11 @@ forEachDatabase((open) => {
 
     it('say why a group cannot move', async () => {
       const club = await make(cast.alice, 'club', { visibility: 'internal' });
-      expect((await alice.get('/groups/club/-/move')).text).toContain('There is no other place for it');
+      expect((await alice.get('/groups/club/-/move')).text).toContain('You can’t move this group anywhere');
       const town = await make(cast.alice, 'town');
       const ask = async (to: string) => {
         const { status, text } = await alice.get(`/groups/club/-/move?to=${to}`);
-        expect(text).not.toContain('What changes');
+        expect(text).not.toContain('>Changes<');
         return `${status} ${text}`;
       };
       expect(await ask('top')).toMatch(/^422 .*The group is already there/s);
