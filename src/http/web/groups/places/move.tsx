@@ -40,7 +40,7 @@ export const movePage = page({
   },
   view: (shown) => ({
     title: shown.words.groupMove.title({ group: shown.group.name }),
-    status: shown.problem === undefined ? 200 : 422,
+    ...(shown.problem !== undefined && { status: 422 }),
     content: <Move {...shown} />,
   }),
   actions: {
