@@ -73,11 +73,11 @@ forEachDatabase((open) => {
       expect((await admin.get('/admin/rules?notice=changed')).text).toContain('Rules saved.');
       const page = await nobody('/about/rules');
       expect(page.status).toBe(200);
-      expect(page.text).toContain('<h1 class="section-h">Rules of Tributary</h1>');
+      expect(page.text).toContain('<h1 class="section-h">Tributary rules</h1>');
       expect(page.text).toContain('<strong>first</strong>');
       expect(page.text).not.toContain('alert(1)</script>');
       expect((await nobody('/about/rules', 'de')).text).toContain('Regeln von Tributary');
-      expect((await admin.get('/about/rules')).text).toContain('Rules of Tributary');
+      expect((await admin.get('/about/rules')).text).toContain('Tributary rules');
     });
 
     it('are linked where people sign in, ask for an account, and read', async () => {
