@@ -58,7 +58,9 @@ forEachDatabase((open) => {
       // Through the whole of the last day, by Alice's clocks.
       expect(await share.execute()).toEqual([{ expires_at: '2026-05-02T07:00:00.000Z' }]);
       const bob = await openBrowserAs(tributary, cast.bob);
-      expect((await bob.get('/groups/guests/-/sharing')).text).toMatch(/Groups where its members have a role.*The club/s);
+      expect((await bob.get('/groups/guests/-/sharing')).text).toMatch(
+        /Groups where its members have a role.*The club/s,
+      );
       await alice.get(page);
       const ended = await send(alice, `${page}/${guests.id}/end`, {});
       expect(ended.text).toContain('The group is no longer shared.');
