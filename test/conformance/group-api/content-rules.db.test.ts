@@ -279,7 +279,7 @@ forEachDatabase((open) => {
         'Held because a new member posted a link',
       );
       const own = await openBrowserAs(tributary, cast.bob);
-      expect((await own.get(`/moderation/cases/${about.id}`)).text).toContain('waits until moderators have looked');
+      expect((await own.get(`/moderation/cases/${about.id}`)).text).toContain('is waiting for moderator approval');
       await call(cast.dana, 'DELETE', '/groups/harbour/moderation/newcomer_limits');
     });
 

@@ -58,7 +58,7 @@ forEachDatabase((open) => {
       expect((await browser.get('/setup')).text).toContain('This server isn’t set up yet');
       const page = await browser.get(link);
       expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'strict-origin']);
-      expect(page.text).toContain('No mail server is configured');
+      expect(page.text).toContain('No mail server is set');
       expect((await browser.send(link, { ...form, csrf_token: 'forged' })).status).toBe(403);
       await browser.get(link);
       const done = await browser.send(link, form);
