@@ -35,7 +35,7 @@ export const splitPage = page({
   },
   view: (shown) => ({
     title: shown.words.splits.title({ name: nameOf(shown.sourceUser) }),
-    status: shown.counts.problem === undefined ? 200 : 422,
+    status: shown.counts.problem === undefined ? undefined : 422,
     content: <Split {...shown} />,
   }),
   actions: {

@@ -25,7 +25,7 @@ export const undoSelectionPage = page({
   load: async (asking) => ({ counts: await countsOf(asking, chosenRows(asking)) }),
   view: ({ words, group, counts }) => ({
     title: words.reassigning.undoUpload.chosenTitle,
-    status: counts.problem === undefined ? 200 : 422,
+    status: counts.problem === undefined ? undefined : 422,
     content: <UndoParts group={group} counts={counts} upload={undefined} />,
   }),
   actions: { default: { run: async (asking) => undo(asking, undefined, await chosenRows(asking)) } },
@@ -39,7 +39,7 @@ export const undoUploadPage = page({
   load: async (asking) => ({ counts: await countsOf(asking, uploadedRows(asking)) }),
   view: ({ words, group, params: { upload }, counts }) => ({
     title: words.reassigning.undoUpload.title,
-    status: counts.problem === undefined ? 200 : 422,
+    status: counts.problem === undefined ? undefined : 422,
     content: <UndoParts group={group} counts={counts} upload={upload} />,
   }),
   actions: { default: { run: async (asking) => undo(asking, asking.params.upload, await uploadedRows(asking)) } },

@@ -17,7 +17,7 @@ export const undoPage = page({
     const { undo } = words.splits;
     return {
       title: undo.title,
-      status: problem === undefined ? 200 : 422,
+      status: problem === undefined ? undefined : 422,
       content: (
         <>
           <SourceUserCrumbs sourceUser={sourceUser} group={group} />

@@ -63,7 +63,7 @@ export const searchPage = page({
       title: query === '' ? search.title : search.of({ query }),
       frame: 'page',
       query,
-      status: problem === undefined ? 200 : 422,
+      status: problem === undefined ? undefined : 422,
       content: <Search {...found} />,
     };
   },

@@ -26,7 +26,7 @@ declare module 'fastify' {
 export interface Page extends Description {
   readonly title: string;
   readonly content: ComponentChildren;
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** `operate` unless another one is said. */
   readonly frame?: Frame;
   /** Beside the content. */

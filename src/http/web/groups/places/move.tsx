@@ -40,7 +40,7 @@ export const movePage = page({
   },
   view: (shown) => ({
     title: shown.words.groupMove.title({ group: shown.group.name }),
-    ...(shown.problem !== undefined && { status: 422 }),
+    status: shown.problem === undefined ? undefined : 422,
     content: <Move {...shown} />,
   }),
   actions: {

@@ -41,7 +41,7 @@ export const mergePage = page({
   },
   view: (shown) => ({
     title: shown.words.merges.title({ name: nameOf(shown.sourceUser) }),
-    status: shown.chosen.problem === undefined ? 200 : 422,
+    status: shown.chosen.problem === undefined ? undefined : 422,
     content: <Merge {...shown} />,
   }),
   actions: {

@@ -15,7 +15,7 @@ export const undoMergePage = page({
     const other = value ? nameOf(value.target) : '';
     return {
       title: undo.title,
-      status: problem === undefined ? 200 : 422,
+      status: problem === undefined ? undefined : 422,
       content: (
         <>
           <SourceUserCrumbs sourceUser={sourceUser} group={group} />

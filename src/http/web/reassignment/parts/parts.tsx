@@ -54,7 +54,7 @@ export const partsPage = page({
   },
   view: (shown) => ({
     title: shown.words.reassigning.parts.title,
-    status: shown.problem === undefined ? 200 : 422,
+    status: shown.problem === undefined ? undefined : 422,
     content: <Parts {...shown} />,
   }),
   actions: {
