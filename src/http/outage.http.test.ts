@@ -59,7 +59,9 @@ describe.skipIf(!inject('postgresUrl'))('requests while PostgreSQL is away', () 
       for (const [face, ask] of Object.entries(all)) {
         const { status, headers, text } = await ask();
         expect([face, status, headers['retry-after']]).toEqual([face, 503, '5']);
-        expect(text).toContain('The database does not answer at the moment.');
+        const message =
+          face === 'page' ? 'The database isn’t responding.' : 'The database does not answer at the moment.';
+        expect(text).toContain(message);
         expect(text).not.toMatch(/127\.0\.0\.1|ECONN|select/);
       }
       // Ends the connections that were made into the silence, as a network does that comes back.

@@ -145,7 +145,7 @@ describe('files', () => {
       plan: { filename: undefined, filetype: '', folder: undefined, audience: undefined, replaces: undefined },
       metadata: {},
       fileHash: 'hash-of-file',
-      error: 'Error',
+      error: 'What went wrong',
       createdAt: day(20),
       expiresAt: day(21),
     } as const;

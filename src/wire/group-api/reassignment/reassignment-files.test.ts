@@ -154,7 +154,7 @@ describe('files of reassignments', () => {
       filesize: 103,
       state: 'running',
       isDryRun: true,
-      error: 'Error',
+      error: 'What went wrong',
       createdAt: day(22),
       finishedAt: day(23),
       counts: { pending: 1, matched: 2, failed: 3, skipped: 4 },
