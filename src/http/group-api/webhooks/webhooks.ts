@@ -214,12 +214,7 @@ export const webhookRoutes = [
     params: eventParams,
     answer: deliveryRecord,
     refusals: noSuch,
-    handle: async (exchange) => {
-      const { operations, viewer, subject: group, params } = exchange;
-      const of = { groupId: group.id, id: params.hook_id };
-      const delivery = await showDelivery(operations, viewer, of, params.event_id);
-      return encodeDelivery(delivery, await hookOf(exchange));
-    },
+    handle: (exchange) => answerDelivery(exchange, showDelivery),
   }),
   route({
     method: 'POST',
@@ -232,12 +227,7 @@ export const webhookRoutes = [
     params: eventParams,
     answer: deliveryRecord,
     refusals: noSuch,
-    handle: async (exchange) => {
-      const { operations, viewer, subject: group, params } = exchange;
-      const of = { groupId: group.id, id: params.hook_id };
-      const delivery = await resendDelivery(operations, viewer, of, params.event_id);
-      return encodeDelivery(delivery, await hookOf(exchange));
-    },
+    handle: (exchange) => answerDelivery(exchange, resendDelivery),
   }),
 ];
 
@@ -246,6 +236,14 @@ type Naming = Exchange<{ readonly id: string; readonly hook_id: number }, unknow
 /** @throws DomainError not_found */
 function hookOf({ operations, viewer, subject: group, params }: Naming) {
   return showWebhook(operations, viewer, group.id, params.hook_id);
+}
+
+type NamingDelivery = Exchange<Static<typeof eventParams>, unknown, Group, unknown>;
+
+async function answerDelivery(exchange: NamingDelivery, find: typeof showDelivery) {
+  const { operations, viewer, subject: group, params } = exchange;
+  const webhook = { groupId: group.id, id: params.hook_id };
+  return encodeDelivery(await find(operations, viewer, webhook, params.event_id), await hookOf(exchange));
 }
 
 function contentOf({ name, description, token, enable_ssl_verification: verifiesTls }: Static<typeof edit>) {

@@ -18,7 +18,6 @@ import {
   readSourceEmails,
   type SourceUser,
   suggestAssignees,
-  type Suggestion,
   undoSplit,
 } from '../../../core/reassignment/index.ts';
 import { PostCard } from '../content/post-card.tsx';
@@ -28,9 +27,7 @@ import {
   ActionButton,
   Breadcrumbs,
   DetailList,
-  Field,
   Filled,
-  Form,
   LiveStatus,
   page,
   placeholdersBreadcrumbs,
@@ -38,6 +35,7 @@ import {
   sourceUserPath,
   useWords,
 } from '../shared/index.ts';
+import { type AssigneeChoices, ChooseAssignee } from './choose-assignee.tsx';
 import { Counts } from './contribution-counts.tsx';
 import { nameOf, sourceUserOwner } from './owners.tsx';
 import { assigneeInput, buttonInput, press, reassign, SourceUserButtons } from './source-user-buttons.tsx';
@@ -146,13 +144,11 @@ function isLive({ sourceUser, isReturning }: Pick<SourceUserProps, 'sourceUser' 
   return sourceUser.isSplitting || isReturning || sourceUser.status === 'reassignment_in_progress';
 }
 
-interface SourceUserProps {
-  readonly sourceUser: SourceUser;
+interface SourceUserProps extends AssigneeChoices {
   readonly group: Group;
   readonly assignee: User | undefined;
-  /** The address that was invited, and the one that the archive knows. */
+  /** The address that was invited. */
   readonly invited: string | undefined;
-  readonly sourceEmail: string | undefined;
   /** Of whom this one is a part, and the group whose imports it comes from, unless it was split off. */
   readonly splitFrom: SourceUser | undefined;
   readonly importedInto: Group | undefined;
@@ -164,13 +160,9 @@ interface SourceUserProps {
   readonly isReturning: boolean;
   /** Whether a person can be assigned. */
   readonly isOpen: boolean;
-  readonly suggestions: readonly Suggestion[];
   /** Some of what stands with the placeholder, and where all of it is. */
   readonly posts: readonly Post[];
   readonly allPosts: string | undefined;
-  readonly search: string;
-  /** What the search has found; absent when nothing was searched. */
-  readonly found: readonly User[] | undefined;
 }
 
 function SourceUserParts(props: SourceUserProps) {
@@ -188,9 +180,7 @@ function SourceUserParts(props: SourceUserProps) {
           <Counts counts={counts} none={sourceUser.status === 'completed' ? words.moved : words.none} />
         </div>
       </section>
-      {isOpen && <Suggestions {...props} />}
-      {isOpen && <Search {...props} />}
-      {isOpen && <Invite {...props} />}
+      {isOpen && <ChooseAssignee {...props} />}
       <Samples {...props} />
       <About {...props} />
     </>
@@ -267,97 +257,6 @@ function MergeLinks({ sourceUser, isOpen }: Pick<SourceUserProps, 'sourceUser' |
     <a class="button second" href={`${path}/undo_merge`}>
       {merges.undoLink}
     </a>
-  );
-}
-
-function Suggestions({ suggestions }: SourceUserProps) {
-  const { sourceUser: words, sourceUsers } = useWords();
-  if (suggestions.length === 0) return null;
-  return (
-    <section aria-labelledby="suggestions">
-      <h2 id="suggestions">{words.maybe}</h2>
-      <ul class="choices">
-        {suggestions.map(({ user, reasons }) => (
-          <Choice key={user.id} user={user} why={reasons.map((reason) => sourceUsers.reasons[reason]).join(', ')} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Search({ sourceUser, search, found }: SourceUserProps) {
-  const { sourceUser: words } = useWords();
-  return (
-    <section aria-labelledby="search">
-      <h2 id="search" tabIndex={-1}>
-        {words.somebody}
-      </h2>
-      <form
-        class="filter one"
-        role="search"
-        action={`${sourceUserPath(sourceUser.id)}#search`}
-        aria-labelledby="search"
-      >
-        <label>
-          {words.label}
-          <input type="search" name="search" value={search} maxLength={255} required />
-        </label>
-        <button type="submit">{words.search}</button>
-      </form>
-      {found && (
-        <p role="status">
-          {found.length === 0 ? words.nobody({ search }) : words.found({ count: found.length, search })}
-        </p>
-      )}
-      <ul class="choices">
-        {found?.map((user) => (
-          <Choice key={user.id} user={user} why="" />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Invites an email address, with or without an account. */
-function Invite({ sourceEmail }: SourceUserProps) {
-  const words = useWords().reassigning.invite;
-  return (
-    <section aria-labelledby="invite">
-      <h2 id="invite">{words.title}</h2>
-      <Form action="invite" class="stack">
-        <Field
-          name="email"
-          label={words.email}
-          hint={sourceEmail === undefined ? words.hint : `${words.known} ${words.hint}`}
-          type="email"
-          value={sourceEmail ?? ''}
-          maxLength={255}
-          required
-        />
-        <div>
-          <button type="submit">{words.send}</button>
-        </div>
-      </Form>
-    </section>
-  );
-}
-
-function Choice({ user, why }: { readonly user: User; readonly why: string }) {
-  const { sourceUser: words } = useWords();
-  return (
-    <li>
-      <span>
-        <strong>{user.name}</strong> <span class="faint">@{user.username}</span>
-        {why && <span class="below">{why}</span>}
-      </span>
-      <ActionButton
-        action="reassign"
-        values={{ username: user.username }}
-        aria-label={words.reassignTo({ name: user.name, username: user.username })}
-      >
-        {words.reassign}
-      </ActionButton>
-    </li>
   );
 }
 
