@@ -92,11 +92,11 @@ forEachDatabase((open, kind) => {
         await page.waitForURL((url) => url.pathname === '/channel/bob');
         await page.goto('/admin');
         await press(page, 'Moderation');
-        await press(page, /^Post of/);
+        await press(page, /^Post by/);
         await page.getByText(body).waitFor();
         await type(page, 'Reason', 'No advertising.');
         await press(page, 'Hide post');
-        await page.getByText('It is decided.').waitFor();
+        await page.getByText('Decision saved.').waitFor();
         await type(page, 'Message to the person', 'Ropes, again.');
         await choose(page, 'Applies to', 'Entire server');
         await choose(page, /^Length of suspension/, 'Until lifted');
@@ -181,13 +181,13 @@ forEachDatabase((open, kind) => {
       await page.goto('/admin');
       await tab(page, 'Moderation');
       await page
-        .getByRole('link', { name: /^Post of/ })
+        .getByRole('link', { name: /^Post by/ })
         .first()
         .click();
       await page.getByText(body).waitFor();
       await page.getByLabel('Reason').fill('No advertising.');
       await page.getByRole('button', { name: 'Hide post' }).click();
-      await page.getByText('It is decided.').waitFor();
+      await page.getByText('Decision saved.').waitFor();
     }
 
     async function suspend(page: Page, author: string): Promise<void> {

@@ -59,7 +59,7 @@ forEachDatabase((open, kind) => {
         await page.getByText(`Cheap ${ware}`).waitFor();
         await page.getByLabel('Reason').fill('No advertising.');
         await page.getByRole('button', { name: 'Hide post' }).click();
-        await page.getByText('It is decided.').waitFor();
+        await page.getByText('Decision saved.').waitFor();
       });
       await as('carol', async (page) => {
         await page.goto('/channel/harbour-general');
@@ -79,7 +79,7 @@ forEachDatabase((open, kind) => {
         await page.getByRole('link', { name: 'Post by Bob Example' }).first().click();
         await page.getByText('They were for free.').waitFor();
         await page.getByRole('button', { name: 'Show post' }).click();
-        await page.getByText('It is decided.').waitFor();
+        await page.getByText('Decision saved.').waitFor();
       });
       await as('carol', async (page) => {
         await page.goto('/channel/harbour-general');

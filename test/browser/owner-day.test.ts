@@ -85,10 +85,10 @@ forEachDatabase((open, kind) => {
       const file = { name: 'small.zip', mimeType: 'application/zip', buffer };
       await page.getByLabel('Archive', { exact: true }).setInputFiles(file);
       await page.getByRole('button', { name: 'Start import' }).click();
-      await page.getByRole('status').filter({ hasText: 'waits to begin' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'waiting to start' }).waitFor();
       await tributary.runner.drain();
       await page.reload();
-      await page.getByText('is finished').first().waitFor();
+      await page.getByText('Import finished').first().waitFor();
       await page.goto('/notifications');
       await page
         .getByRole('link', { name: /small\.zip|import/i })

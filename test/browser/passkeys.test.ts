@@ -61,7 +61,7 @@ forEachDatabase((open, kind) => {
         const form = page.locator('form[action="/settings/access/passkeys"]');
         await form.getByLabel('Name').fill('My laptop');
         await form.getByRole('button', { name: 'Add passkey' }).click();
-        await page.getByText('The passkey is added.').waitFor();
+        await page.getByText('Passkey added.').waitFor();
         await page.getByText('My laptop', { exact: true }).waitFor();
         await page.locator('form[action="/sign-out"] button').last().click();
         // Its script may lead on before all of the page is there.
@@ -100,7 +100,7 @@ forEachDatabase((open, kind) => {
         expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(false);
         await signIn(page, cast.bob.user.username);
         await page.goto(`${baseUrl}/settings/access`);
-        await page.getByText('Adding a passkey needs JavaScript').waitFor();
+        await page.getByText('To add a passkey, turn on JavaScript').waitFor();
       });
     });
   });

@@ -101,7 +101,7 @@ forEachDatabase((open) => {
     it('of groups are changed on the page of its settings, and shown on its page', async () => {
       const alice = await openBrowserAs(tributary, cast.alice);
       const page = '/groups/harbour/-/settings';
-      expect((await alice.get(page)).text).toContain('The middle of the image is shown.');
+      expect((await alice.get(page)).text).toContain('The image is cropped to its centre.');
       const file = { name: 'a.jpg', content: photo, type: 'image/jpeg' };
       const sent = await alice.send(`${page}/picture`, {}, { file });
       expect(sent.location).toBe('/groups/harbour?notice=changed');

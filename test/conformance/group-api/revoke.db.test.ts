@@ -63,7 +63,7 @@ forEachDatabase((open) => {
         mails.filter(({ subject }) => subject.endsWith('revoked')),
       );
       expect(mail).toMatchObject({ to: 'alice@example.test', subject: 'Reassignments in harbour revoked' });
-      expect(mail!.text).toContain('What was reassigned stays with them.');
+      expect(mail!.text).toContain('Contributions that were already reassigned stay with them.');
       // Whoever it was assigned to may look, Owners see who did what.
       const shown = await request(tributary, 'GET', `/api/v4/source_users/${id}`, { token: cast.bob.token });
       expect(shown).toMatchObject({ status: 200, json: { status: 'revoked' } });
