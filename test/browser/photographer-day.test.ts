@@ -86,7 +86,7 @@ forEachDatabase((open, kind) => {
         await page.keyboard.press('Space');
         const buffer = await pictureOf('#386641');
         await (await chooser).setFiles([{ name: `${album}.jpg`, mimeType: 'image/jpeg', buffer }]);
-        await type(page, /^Image description (alt text)/, 'a boat of keys');
+        await type(page, /^Image description \(alt text\)/, 'a boat of keys');
         await type(page, 'Or a new album', album);
         await choose(page, /^Who can see this/, 'Public');
         await press(page, 'Add photos');

@@ -108,7 +108,7 @@ forEachDatabase((open) => {
       expect((await alice.get('/groups/harbour')).text).toContain(`src="/photo/group/${group.id}"`);
       await alice.get(page);
       const none = await alice.send(`${page}/picture`, {}, { file: { ...file, content: 'no image' } });
-      expect([none.status, none.text]).toEqual([422, expect.stringContaining('That is no image')]);
+      expect([none.status, none.text]).toEqual([422, expect.stringContaining('This file isn’t an image')]);
       const stranger = await openBrowserAs(tributary, cast.stranger);
       await stranger.get('/settings');
       expect((await stranger.send(`${page}/picture`, {}, { file })).status).toBe(404);

@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       expect(undone).toMatchObject({ status: 303, location: `${list}?uploaded` });
       await tributary.runner.drain();
       expect((await shown('U1')).status).toBe('pending_reassignment');
-      expect((await owner.get(`${list}/undo`)).text).toContain('Nothing of what you have chosen can be undone.');
+      expect((await owner.get(`${list}/undo`)).text).toContain('None of the selected reassignments can be undone.');
     });
   });
 });

@@ -69,7 +69,7 @@ forEachDatabase((open) => {
       const asked = await bob.send(link!, {});
       expect([asked.status, asked.text.includes('proof_password')]).toEqual([403, true]);
       const wrong = await bob.send(link!, { proof_password: 'a guess of theirs' });
-      expect([wrong.status, wrong.text.includes('That is not your password')]).toEqual([422, true]);
+      expect([wrong.status, wrong.text.includes('Incorrect password')]).toEqual([422, true]);
 
       // Nothing that opens the account goes to an unconfirmed address.
       await askForPassword(tributary.operations, 'thief@evil.test');
