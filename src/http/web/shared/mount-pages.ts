@@ -33,6 +33,7 @@ interface Turn {
 
 /** Adds the routes of pages and their actions. */
 export function mountPages(add: AddPage, web: WebContext, table: readonly PageRow[]): void {
+  const paths = new Set(table.map(({ path }) => path));
   for (const row of table) {
     const { auth, actionAuth, params, query } = row;
     const shared = { query, handsErrorsOn: true };
@@ -48,8 +49,18 @@ export function mountPages(add: AddPage, web: WebContext, table: readonly PageRo
       const isSensitive = sensitive === undefined ? {} : { sensitive };
       if (actionAuth === 'public') add({ ...route, method: 'POST', auth: actionAuth });
       else add({ ...route, ...isSensitive, method: 'POST', auth: actionAuth });
+      // A refused form is at the address of its action: opening that again, as a restored tab does, leads to the page.
+      if (row.answers === 'page' && !paths.has(path)) add({ ...leadBack(action), auth, method: 'GET', path });
     }
   }
+}
+
+function leadBack({ name, params }: ActionRow) {
+  const handle = async ({ request, reply }: Exchange) => {
+    const { path, search } = placeOf(request, name);
+    return redirectTo(reply, `${path}${search}`);
+  };
+  return { ...(params && { params }), handle };
 }
 
 /** How the route of an action reads its form. */
@@ -157,7 +168,7 @@ async function showPage(turn: Turn, page: OpenPage, { at, refused, status, ...ho
   const { notice, ...shown } = await page.show({ ...how, refused: refused && { ...refused, form } });
   const isOpen = !session && row.actionAuth === 'public' && row.actions.length > 0;
   const forms: FormState = {
-    ...(at ?? placeOf(turn)),
+    ...(at ?? placeOf(request, turn.action?.name)),
     actions: row.actions.map(({ name }) => name),
     csrfToken: isOpen ? web.cookies.ensureCsrfToken(request, reply) : undefined,
     refused,
@@ -168,16 +179,16 @@ async function showPage(turn: Turn, page: OpenPage, { at, refused, status, ...ho
 }
 
 /** Address and query of the page, also for requests for its actions. */
-function placeOf({ action, exchange }: Turn): { readonly path: string; readonly search: string } {
-  const { pathname, searchParams } = withoutCredentials(exchange.request.url);
+function placeOf(request: FastifyRequest, action: string | undefined): Pick<FormState, 'path' | 'search'> {
+  const { pathname, searchParams } = withoutCredentials(request.url);
   searchParams.delete('notice');
   const trimmed = pathname.replace(/\/+$/, '') || '/';
   const query = searchParams.toString();
-  return { path: withoutAction(trimmed, action?.name), search: query && `?${query}` };
+  return { path: withoutAction(trimmed, action), search: query && `?${query}` };
 }
 
 function addressAfter(turn: Turn, parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const { path, search } = placeOf(turn);
+  const { path, search } = placeOf(turn.exchange.request, turn.action?.name);
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) query.delete(name);

@@ -86,6 +86,16 @@ forEachDatabase((open) => {
       expect((await alice.get(`${path}?notice=saved`)).text).toContain('role="status"');
     });
 
+    it('is where the addresses of its actions lead that are opened again', async () => {
+      const hook = /\/groups\/harbour\/quay\/-\/hooks\/\d+/.exec((await add(draft)).text)![0];
+      const again = await alice.get(`${hook}/save?state=failed&notice=saved`);
+      expect([again.status, again.location]).toEqual([303, `${hook}?state=failed`]);
+      const code = await alice.get('/settings/second-factor/enable');
+      expect([code.status, code.location]).toEqual([303, '/settings/second-factor']);
+      const { location } = await openBrowser(tributary).get(`${hook}/save`);
+      expect(location).toMatch(/^\/sign-in\?return_to=/);
+    });
+
     it('is what people come back to when they had to sign in for one of its actions', async () => {
       const browser = openBrowser(tributary);
       const { location } = await browser.send(`${hooks}/5/events/7/resend`, {});
