@@ -108,7 +108,7 @@ function Answers({ claims }: Pick<ClaimsProps, 'claims'>) {
   return (
     <Form action="answer" class="stack">
       <table class="people">
-        <caption class="visually-hidden">{words.caption}</caption>
+        <caption class="hidden">{words.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{words.choose}</th>

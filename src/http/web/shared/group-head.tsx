@@ -13,13 +13,13 @@ interface GroupHeadProps {
   readonly title: ComponentChildren;
   /** The current tab, if the page is one. */
   readonly tab?: NonNullable<ComponentProps<typeof GroupPages>['current']>;
-  /** Breadcrumbs between the group and a page that isn't a tab. */
+  /** Breadcrumbs between the group and the page. */
   readonly crumbs?: readonly Breadcrumb[];
 }
 
 /** The head of a group page: breadcrumbs, heading, tabs, and the result of the last action. */
 export function GroupHead({ group, ancestors, level, title, tab, crumbs = [] }: GroupHeadProps) {
-  const links = [...groupBreadcrumbs(tab ? ancestors : [...ancestors, group]), ...crumbs];
+  const links = [...groupBreadcrumbs([...ancestors, group]), ...crumbs];
   return (
     <>
       <Breadcrumbs links={links} />

@@ -167,7 +167,7 @@ function Requests(props: ProgressProps) {
   const { progress } = useWords().reassigning;
   return (
     <table class="people">
-      <caption class="visually-hidden">{progress.lead}</caption>
+      <caption class="hidden">{progress.lead}</caption>
       <thead>
         <tr>
           <th scope="col">{progress.original}</th>
