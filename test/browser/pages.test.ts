@@ -82,6 +82,30 @@ forEachDatabase((open) => {
       });
     });
 
+    it('list placeholder users on one line each where there is room, and print on white', async () => {
+      const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const;
+      await withoutScript(desktop, async (page) => {
+        await page.goto('/sign-in');
+        await signIn(page, 'alice');
+        await page.goto(`/groups/${group.fullPath}/-/placeholders`);
+        const row = page.locator('table.people tbody tr').first();
+        const tops = await row.locator('input, button').evaluateAll((all) => {
+          const shown = all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0);
+          return shown.map(({ top, height }) => Math.round(top + height / 2));
+        });
+        expect(tops.length).toBeGreaterThan(2);
+        expect(new Set(tops).size).toBe(1);
+        await page.locator('[aria-label=Main] summary').last().click();
+        await page.getByRole('button', { name: 'Dark theme' }).click();
+        await page.locator('html[data-theme=dark]').waitFor();
+        const colour = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color);
+        const brightness = async () => Number(/\d+/.exec(await colour())![0]);
+        expect(await brightness()).toBeGreaterThan(180);
+        await page.emulateMedia({ media: 'print' });
+        expect(await brightness()).toBeLessThan(80);
+      });
+    });
+
     it('take a completed file', async () => {
       await withoutScript({}, async (page) => {
         await page.goto('/groups/harbour/-/placeholders');
