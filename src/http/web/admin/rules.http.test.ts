@@ -86,7 +86,7 @@ forEachDatabase((open) => {
       expect((await nobody('/join', 'fr')).text).toContain('En créant un compte, vous acceptez');
       for (const path of ['/sign-in', '/', '/groups']) expect((await nobody(path)).text).toContain(link);
       expect((await admin.get('/settings')).text).toContain(link);
-      expect((await admin.get('/channel/alice/report')).text).toContain('Read the rules of this server');
+      expect((await admin.get('/channel/alice/report')).text).toContain('Read this server’s rules');
     });
 
     it('are accepted by who makes an account, which administrators see', async () => {

@@ -134,7 +134,7 @@ forEachDatabase((open) => {
       expect((await bob.get(secret.location!)).status).toBe(404);
       await alice.get('/compose');
       const unknown = await alice.send('/compose', { body: 'x', title: '', seen: 'people', people: '@nobody-here' });
-      expect(unknown.text).toContain('No one here is called nobody-here@');
+      expect(unknown.text).toContain('We couldn’t find these people: nobody-here@');
       const named = await alice.send('/compose', { body: 'For Bob', title: '', seen: 'people', people: '@bob' });
       expect((await bob.get(named.location!)).status).toBe(200);
       expect((await bob.get('/messages')).text).toContain('For Bob');

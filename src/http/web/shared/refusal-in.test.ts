@@ -61,7 +61,7 @@ it.each([
 
 it('words of ours within a refusal are translated, and what somebody wrote is not', () => {
   const say = (refused: Refusal) => refusalIn(wordsOf('de'), refused);
-  expect(say(refusal('notFound.group'))).toBe('Nicht gefunden: Gruppe');
+  expect(say(refusal('notFound.group'))).toBe('Gruppe nicht gefunden');
   expect(say(refusal('groups.pathTaken', { path: 'Group' }))).toBe('Der Pfad „Group“ ist schon vergeben.');
   expect(say(refusal('rules.linkRefused', { pattern: 'shop.example' }))).toBe(
     'Links zu shop.example sind hier nicht erwünscht: Ändere deinen Text und sende ihn noch einmal.',
