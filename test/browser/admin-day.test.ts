@@ -163,7 +163,7 @@ forEachDatabase((open, kind) => {
         .waitFor();
       await tabTo(page, new RegExp(`^Retry job ${jobId}$`));
       await page.keyboard.press('Enter');
-      await page.getByText('No failed jobs.').waitFor();
+      await page.getByText('No failed jobs').waitFor();
       await tributary.runner.drain();
       const jobs = await listJobs(tributary.operations.database.reader, { limit: 1000 });
       expect(jobs.find(({ id }) => id === jobId)?.state).toBe('done');

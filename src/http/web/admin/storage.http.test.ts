@@ -27,7 +27,7 @@ forEachDatabase((open) => {
 
     it('says that there is nothing, then who has most of it', async () => {
       const admin = await openBrowserAs(tributary, cast.admin);
-      expect((await admin.get('/admin/storage')).text).toContain('No files yet.');
+      expect((await admin.get('/admin/storage')).text).toContain('No files yet');
       await upload(cast.alice, 1200);
       await upload(cast.bob, 1500);
       await upload(cast.alice, 800);

@@ -40,7 +40,7 @@ forEachDatabase((open) => {
 
     it('says nothing is there yet, and is there for members alone', async () => {
       const { text } = await bob.get('/notifications');
-      expect(text).toContain('No notifications yet.');
+      expect(text).toContain('No notifications yet');
       expect(text).toContain('aria-label="Notifications"');
       expect((await openBrowser(tributary).get('/notifications')).location).toContain('/sign-in');
     });

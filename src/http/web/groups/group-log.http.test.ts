@@ -47,7 +47,7 @@ forEachDatabase((open) => {
     it('is shown to Owners, with whom and what it was about', async () => {
       const { operations } = tributary;
       const alice = await openBrowserAs(tributary, cast.alice);
-      expect((await alice.get(page)).text).toContain('No entries yet.');
+      expect((await alice.get(page)).text).toContain('No entries yet');
       const query = { statuses: ['pending_reassignment'] as const, afterId: 0, limit: 1 };
       const [first] = await pageSourceUsers(operations.database.reader, group.id, query);
       await reassignSourceUser(operations, cast.alice.viewer, first!.id, { userId: cast.bob.user.id });

@@ -109,7 +109,7 @@ forEachDatabase((open) => {
       expect(await stateOf(path)).toBe('finished');
       expect((await press(path, 'remove')).status).toBe(303);
       expect(await stateOf(path)).toBe('removing');
-      expect((await owner.get(path)).text).toContain('Removing the import and everything');
+      expect((await owner.get(path)).text).toContain('Removing the import and its contents');
       await tributary.runner.drain();
       expect(await stateOf(path)).toBeUndefined();
       expect(await people()).toBe(0);

@@ -62,7 +62,7 @@ forEachDatabase((open) => {
       await bob.get(members);
       const [claim] = await database.reader.db.selectFrom('claim').select('id').execute();
       expect(await bob.send(`${members}/claims/${claim!.id}/withdraw`, {})).toMatchObject({ status: 303 });
-      expect((await bob.get(`${members}?search=nobody-at-all`)).text).toContain('No results.');
+      expect((await bob.get(`${members}?search=nobody-at-all`)).text).toContain('No results');
       await bob.get(members);
       await bob.send(`${members}/people/${first!.id}`, {});
       await bob.get(members);
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
         status: 'completed',
         reassignToUserId: cast.bob.user.id,
       });
-      expect((await alice.get(owners)).text).toContain('No open claims.');
+      expect((await alice.get(owners)).text).toContain('No open claims');
     });
 
     it('show a claim and take it back, however many others were made since', async () => {

@@ -46,7 +46,7 @@ forEachDatabase((open) => {
         expect(text).toContain('Placeholder users in The Harbour');
         expect(text.match(/<td data-label="Status"><span class="state">Not reassigned</g)).toHaveLength(count!);
       }
-      expect((await owner.get(`${path}?status=completed`)).text).toContain('No results.');
+      expect((await owner.get(`${path}?status=completed`)).text).toContain('No results');
       expect((await owner.get(`${path}?status=made-up&after=0`)).status).toBe(200);
     });
 

@@ -62,7 +62,7 @@ forEachDatabase((open) => {
     });
 
     it('add a webhook, and show its secret once', async () => {
-      expect((await alice.get(hooks)).text).toContain('No webhooks yet.');
+      expect((await alice.get(hooks)).text).toContain('No webhooks yet');
       const refused = await send('/hooks', { ...draft, url: 'http://192.168.0.1/' });
       expect(refused.status).toBe(422);
       expect(refused.text).toContain('The address is in a private network');
@@ -107,7 +107,7 @@ forEachDatabase((open) => {
       expect((await alice.get(location!)).text).toContain('Resending the event.');
       await tributary.runner.drain();
       expect(sent.splice(0)).toHaveLength(1);
-      expect((await alice.get(`${hooks}/${id}?state=failed`)).text).toContain('No deliveries yet.');
+      expect((await alice.get(`${hooks}/${id}?state=failed`)).text).toContain('No deliveries yet');
       expect((await alice.get(`${hooks}/${id}/events/999`)).status).toBe(404);
       expect((await alice.get(`${hooks}/${id}/nothing`)).status).toBe(404);
     });
@@ -142,7 +142,7 @@ forEachDatabase((open) => {
       expect((await alice.get(location!)).text).toContain('Webhook deleted.');
       expect((await alice.get(`${hooks}/${id}`)).status).toBe(404);
       tributary.clock.advance(dayMilliseconds);
-      expect((await alice.get(hooks)).text).toContain('No webhooks yet.');
+      expect((await alice.get(hooks)).text).toContain('No webhooks yet');
     });
   });
 });

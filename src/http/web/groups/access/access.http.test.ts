@@ -56,8 +56,8 @@ forEachDatabase((open) => {
         expect((await who.send(`${access}/accounts`, account)).status).toBe(404);
       }
       const page = (await alice.get(access)).text;
-      expect(page).toContain('No access tokens yet.');
-      expect(page).toContain('No service accounts yet.');
+      expect(page).toContain('No access tokens yet');
+      expect(page).toContain('No service accounts yet');
       expect((await alice.get('/groups/harbour/-/settings')).text).toContain(`href="${access}"`);
     });
 
@@ -74,7 +74,7 @@ forEachDatabase((open) => {
       expect((await send('/tokens', { ...draft, role: 'minimal' })).text).toContain('The role isn’t in the list.');
       expect((await send('/tokens', { ...draft, role: 'king' })).status).toBe(422);
       expect((await send('/tokens', { ...draft, days: '9999' })).status).toBe(422);
-      expect((await alice.get(access)).text).toContain('No access tokens yet.');
+      expect((await alice.get(access)).text).toContain('No access tokens yet');
     });
 
     it('make a token, which is shown once and does what its role may', async () => {
@@ -114,7 +114,7 @@ forEachDatabase((open) => {
       const { location } = await send(`/tokens/${id}/revoke`);
       const after = (await alice.get(location!)).text;
       expect(after).toContain('Token revoked.');
-      expect(after).toContain('No access tokens yet.');
+      expect(after).toContain('No access tokens yet');
       expect((await send(`/tokens/${id}/revoke`)).status).toBe(404);
       expect(await logged('Revoked an access token')).toBe(1);
     });

@@ -59,7 +59,7 @@ forEachDatabase((open) => {
       expect(await anybody.send(link, {})).toMatchObject({ status: 303, location: link });
       expect((await anybody.get(link)).text).toContain('Reminders turned off');
       expect((await signedIn.get(`${board}?state=open`)).text).toContain('Turned off reminders');
-      expect((await signedIn.get(`${board}?state=accepted`)).text).toContain('No requests.');
+      expect((await signedIn.get(`${board}?state=accepted`)).text).toContain('No requests');
       expect((await anybody.get('/reminders/made-up')).status).toBe(404);
     });
 
