@@ -4270,7 +4270,6 @@ export interface Texts {
     readonly you: string;
     readonly yourChannels: string;
     readonly privacyGroups: string;
-    readonly allChannels: Text<{ readonly count: number }>;
     readonly newGroup: string;
     readonly unread: Text<{ readonly count: number }>;
     readonly mentions: Text<{ readonly count: number }>;

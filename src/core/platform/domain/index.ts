@@ -47,10 +47,9 @@ export type {
 } from './mail.ts';
 export { type MailName, sampleMails } from './sample-mails.ts';
 export {
-  itemNotifications,
   type NewNotification,
   type NotificationKind,
-  subjectNotifications,
+  notificationKinds,
 } from './notification.ts';
 export { isLiveName, type LiveName, liveNames, liveSettings, liveValueOf, type LiveValues } from './live-settings.ts';
 export {

@@ -1,8 +1,8 @@
 /** Kinds of notifications about an item, with the same visibility. */
-export const itemNotifications = ['mention', 'message', 'reply', 'reaction', 'post', 'event'] as const;
+const itemNotifications = ['mention', 'message', 'reply', 'reaction', 'post', 'event'] as const;
 
 /** Other kinds, whose subject is `subjectId`. */
-export const subjectNotifications = [
+const subjectNotifications = [
   'connection_request',
   'connection_accepted',
   'reassignment_request',
@@ -19,6 +19,8 @@ export const subjectNotifications = [
 type ItemNotification = (typeof itemNotifications)[number];
 export type SubjectNotification = (typeof subjectNotifications)[number];
 export type NotificationKind = ItemNotification | SubjectNotification;
+
+export const notificationKinds: readonly NotificationKind[] = [...itemNotifications, ...subjectNotifications];
 
 /** Subject of a notification: an item, or the row `subjectId`. */
 export interface NewNotification {

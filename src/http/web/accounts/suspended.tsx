@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Sanction } from '../../../core/accounts/index.ts';
 import { appealByLink, findSuspendedCase, maxNote } from '../../../core/moderation/index.ts';
-import { anyone, Form, Notice, page, TextField, Time, undefinedIfNotFound, useWords } from '../shared/index.ts';
+import { AnswerField, anyone, Form, Notice, page, Time, undefinedIfNotFound, useWords } from '../shared/index.ts';
 import { countAttempt } from './enter.ts';
 import { byLink, gone } from './gate.tsx';
 
-/** Why somebody is suspended on the server, and their answer; the link identifies them, as they can't sign in. */
+/** The reason for a suspension, and the appeal; the link identifies the person, who can't sign in. */
 export const suspendedPage = page({
   path: '/suspended/:token',
   who: byLink(anyone),
@@ -56,15 +56,7 @@ function Suspended({ suspension: { reason, endsAt }, mayAnswer }: SuspendedProps
       <p dir="auto">{reason}</p>
       {mayAnswer && (
         <Form action="default" class="form section-s">
-          <TextField
-            name="body"
-            label={moderation.answer}
-            hint={moderation.answerHint}
-            rows={5}
-            maxLength={maxNote}
-            required
-            dir="auto"
-          />
+          <AnswerField maxLength={maxNote} />
           <button type="submit" class="wide">
             {moderation.send}
           </button>

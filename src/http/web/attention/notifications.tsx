@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
 import { listNotifications, type Notification, readNotifications } from '../../../core/attention/index.ts';
-import type { NotificationKind, OperationContext, UserViewer } from '../../../core/platform/index.ts';
+import {
+  type NotificationKind,
+  notificationKinds,
+  type OperationContext,
+  type UserViewer,
+} from '../../../core/platform/index.ts';
 import type { Text } from '../../../words/index.ts';
 import { ConnectionAnswer } from '../people/connection-answer.tsx';
 import {
@@ -27,24 +32,21 @@ const perPage = 30;
 /** Unread ones that are counted and, at first, shown. */
 const maxUnread = 100;
 
-/** What each tab of the page lists; `all` lists everything. */
-const tabKinds = {
-  all: undefined,
+const namedKinds = {
   mentions: ['mention', 'message'],
   replies: ['reply', 'post'],
   reactions: ['reaction'],
   requests: ['connection_request', 'connection_accepted', 'reassignment_request', 'claims'],
-  other: [
-    'event',
-    'group_member',
-    'invitation',
-    'import_finished',
-    'import_failed',
-    'report',
-    'moderation',
-    'webhook_disabled',
-  ],
-} as const satisfies Readonly<Record<string, readonly NotificationKind[] | undefined>>;
+} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
+
+/** The kinds in each tab of the page; `all` has no filter. */
+const tabKinds = {
+  all: undefined,
+  ...namedKinds,
+  other: notificationKinds.filter((kind) =>
+    Object.values<readonly NotificationKind[]>(namedKinds).every((kinds) => !kinds.includes(kind)),
+  ),
+};
 
 type Tab = keyof typeof tabKinds;
 
@@ -124,7 +126,7 @@ interface NotificationsProps {
   readonly read: readonly NotificationRow[];
   /** How many are unread in each tab. */
   readonly counts: Readonly<Record<Tab, number>>;
-  /** Of the newest that there is: what comes while the page is read stays unread. */
+  /** Id of the newest notification: those that arrive later stay unread. */
   readonly newestId: number;
   readonly moreUnread: string | undefined;
   readonly older: string | undefined;

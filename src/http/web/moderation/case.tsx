@@ -25,6 +25,7 @@ import { addMilliseconds, dayMilliseconds, type Instant } from '../../../lib/clo
 import { Body } from '../content/body.tsx';
 import { itemPath } from '../content/post.ts';
 import {
+  AnswerField,
   Breadcrumbs,
   Filled,
   Form,
@@ -381,15 +382,7 @@ function OwnCase({ about, sanctions, group }: OwnCaseProps) {
       )}
       {(about.outcome !== null || sanctions.length > 0) && (
         <Form action="answer" class="form section-s">
-          <TextField
-            name="body"
-            label={words.answer}
-            hint={words.answerHint}
-            rows={5}
-            maxLength={maxNote}
-            required
-            dir="auto"
-          />
+          <AnswerField maxLength={maxNote} />
           <div class="actions">
             <button type="submit">{words.send}</button>
           </div>

@@ -180,18 +180,9 @@ export function ExactField(props: FieldProps) {
   return <Field autocomplete="off" autocapitalize="none" spellcheck={false} {...props} />;
 }
 
-interface CodeFieldProps {
-  readonly label: string;
-  readonly name?: string;
-  readonly problem?: string | undefined;
-}
-
 /** The field for a code of a second factor. */
-export function CodeField({ label, name = 'code', problem }: CodeFieldProps) {
-  const described = problem === undefined ? {} : { 'aria-describedby': 'problem', 'aria-invalid': 'true' as const };
-  return (
-    <ExactField {...{ name, label }} required maxLength={100} autocomplete="one-time-code" autofocus {...described} />
-  );
+export function CodeField({ label, name = 'code' }: { readonly label: string; readonly name?: string }) {
+  return <ExactField {...{ name, label }} required maxLength={100} autocomplete="one-time-code" autofocus />;
 }
 
 type TextFieldProps = FieldTexts & { readonly value?: string } & Omit<ComponentProps<'textarea'>, 'label' | 'value'>;

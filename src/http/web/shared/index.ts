@@ -139,4 +139,5 @@ export {
   wholeTime,
 } from './shell/times.ts';
 export { endAfter, lifetimeForm, tokenDraftOf, tokenForm } from './shell/token-form.ts';
+export { AnswerField } from './shell/answer-field.tsx';
 export { IssuedToken, LifetimeField, TokenFields, TokenTable } from './shell/token-parts.tsx';

@@ -7,7 +7,7 @@ import {
   type ThreadSetting,
   threadSettings,
 } from '../../../core/attention/domain/index.ts';
-import { itemNotifications, type NotificationKind, subjectNotifications } from '../../../core/platform/domain/index.ts';
+import { type NotificationKind, notificationKinds as kinds } from '../../../core/platform/domain/index.ts';
 import {
   anyText,
   count,
@@ -40,7 +40,6 @@ function oneOf<T extends string>(values: readonly T[]): Read<T | undefined> {
   };
 }
 
-const kinds: readonly NotificationKind[] = [...itemNotifications, ...subjectNotifications];
 const readKinds: Read<readonly NotificationKind[] | undefined> = (sent, name, zone) => {
   const value = readText(sent, name, zone);
   const given = value?.split(',').map((each) => each.trim());

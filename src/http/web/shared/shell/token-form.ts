@@ -1,27 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { DomainError } from '../../../../core/platform/index.ts';
 import { addMilliseconds, dayMilliseconds, type Instant } from '../../../../lib/clock.ts';
 import type { WebContext } from '../context.ts';
+import { FormRefusal } from '../page.ts';
 import { tokenDays } from './token-parts.tsx';
 
 /** How long a token lasts. */
 export const lifetimeForm = Type.Object({ days: Type.Enum(tokenDays.map(String)) });
 
-/** What a new token is to be. */
+/** The form for a new token. */
 export const tokenForm = Type.Object({
   ...lifetimeForm.properties,
   name: Type.String({ maxLength: 255 }),
   scope: Type.Enum(['read_api', 'api']),
 });
 
-/** What a token that is to be made is called, may do, and when it ends. @throws DomainError invalid_input for a name of blanks */
+/** Name, scopes and expiry of a new token. @throws FormRefusal for a blank name */
 export function tokenDraftOf(web: WebContext, reply: FastifyReply, body: Static<typeof tokenForm>) {
   const name = body.name.trim();
-  if (name === '') {
-    const sentence = reply.words.settings.tokens.blank;
-    throw new DomainError('invalid_input', 'other.verbatim', { sentence, parameter: 'name' });
-  }
+  if (name === '') throw new FormRefusal(reply.words.settings.tokens.blank, { field: 'name' });
   return { name, scopes: [body.scope as 'api' | 'read_api'], expiresAt: endAfter(web, body.days) };
 }
 
