@@ -283,7 +283,7 @@ async function requestsOf(db: Db): Promise<string[]> {
   return sorted(rows.map((row) => ({ ...row })));
 }
 
-/** By invitation by mail: to take something over, and to groups. */
+/** Invitations by email: to claim contributions, and to groups. */
 async function invitationsOf(db: Db): Promise<string[]> {
   const takeovers = await db.selectFrom('takeover').select(['email', 'state']).execute();
   const invitations = await db.selectFrom('invitation').select(['email', 'state', 'access_level', 'uses']).execute();

@@ -4,7 +4,7 @@ import type { UserViewer } from '../../../core/platform/index.ts';
 import { addressKey } from '../../protocol/client-address.ts';
 import { deviceName, deviceOf, type WebContext, type WebSession } from '../shared/index.ts';
 
-/** The request with which somebody signs in. */
+/** A request that signs a person in. */
 export interface Arriving {
   readonly web: WebContext;
   /** Ends when they sign in. */

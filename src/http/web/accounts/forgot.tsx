@@ -11,7 +11,7 @@ import { arrive } from './code.tsx';
 import { countAttempt } from './enter.ts';
 import { byLink, GatePage, gone } from './gate.tsx';
 
-/** Asks for a mail with a link to set a new password. The answer is the same for addresses without an account. */
+/** Requests an email with a link to set a new password. The response is the same for addresses without an account. */
 export const forgotPage = page({
   path: '/forgot',
   who: anyone,

@@ -93,10 +93,10 @@ function invitationPage<W extends TProperties>(path: string, who: Who<W, Invited
 }
 
 export const invitePage = invitationPage('/invite/:token', byToken);
-/** For people with a confirmed address that the invitation was mailed to, from their notifications. */
+/** From notifications, for people who have confirmed the invited address. */
 export const addressedInvitationPage = invitationPage('/invitations/:id', byId);
 
-/** Mails a link to confirm the address that somebody entered when they joined by a shared link. */
+/** Sends a link to confirm the address that was entered when joining by a shared link. */
 async function askForGivenEmail(web: WebContext, userId: number, email: string): Promise<void> {
   if (email === '') return;
   const viewer = await viewerOf(web.operations, userId, ['api'], 'session');
@@ -119,7 +119,7 @@ interface InviteProps {
   readonly ways: WaysToJoin;
 }
 
-/** Who invites, and what to do about it. */
+/** The inviter, and the ways to accept. */
 function Invite({ open, place, people, imported, username, ways }: InviteProps) {
   const { invite } = useWords().accounts;
   const { invitation, group, inviter } = open;

@@ -26,7 +26,7 @@ import { ProviderButtons } from './provider-buttons.tsx';
 
 const short = Type.Optional(Type.String({ maxLength: 255 }));
 
-/** What people who join enter; ignored for people who are signed in. */
+/** Fields of people who join; ignored for people who are signed in. */
 export const joiningInput = {
   name: short,
   username: short,
@@ -76,12 +76,12 @@ function suggestOther({ web, reply }: Arriving, { name, username }: Joining) {
 export interface WaysToJoin {
   /** Host of the server. */
   readonly host: string;
-  /** Accounts can be made. */
+  /** Whether accounts can be created. */
   readonly isOpen: boolean;
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
   readonly providers: readonly SignInProvider[];
-  /** Name of somebody who is signed in. */
+  /** Name of the signed-in person. */
   readonly member: string | undefined;
 }
 
@@ -135,7 +135,7 @@ export function AccountFields({ name = '', username = '', email }: AccountFields
 }
 
 interface JoinFormProps extends Pick<WaysToJoin, 'hasPasskeys'>, Pick<AccountFieldsProps, 'name' | 'username'> {
-  /** A mailed invitation has the address already. */
+  /** False if the invitation was sent to an address. */
   readonly asksEmail?: boolean;
   /** Text of the button. */
   readonly join: string;
@@ -177,7 +177,7 @@ interface OtherWaysProps extends Omit<WaysToJoin, 'host' | 'hasPasskeys'> {
   readonly toAccept: string;
 }
 
-/** Joining with a provider, an existing account, or another account than the one that is signed in. */
+/** Joins with a provider or an existing account, or signs out to use another one. */
 export function OtherWays({ isOpen, providers, member, toAccept }: OtherWaysProps) {
   const { invite } = useWords().accounts;
   const { path } = usePage();

@@ -3,7 +3,7 @@ import { isDomainError } from '../../../core/platform/index.ts';
 import { said, type Words } from '../../../words/index.ts';
 import { FormRefusal } from '../shared/index.ts';
 
-/** Message and status if a provider hasn't signed somebody in; undefined for other errors. */
+/** Message and status if signing in with a provider failed; undefined for other errors. */
 export function providerProblem(error: unknown, words: Words) {
   const { refusal: refused, provider } = isDomainError(error) ? error.facts : {};
   const refusal = providerRefusals.find((each) => each === refused);
@@ -13,7 +13,7 @@ export function providerProblem(error: unknown, words: Words) {
   return { message, status: refusal === 'unreachable' ? 502 : refusal === 'stale' ? 400 : 403 };
 }
 
-/** Throws refusals of providers as refusals of a form, and other errors as they are. */
+/** Throws a provider's refusal as that of the form; other errors unchanged. */
 export function refusedByProvider(words: Words) {
   return (error: unknown): never => {
     const problem = providerProblem(error, words);

@@ -26,8 +26,8 @@ type LinkProven = (
 ) => Promise<FastifyReply | Shows>;
 
 /**
- * Where a provider sends browsers back to, to sign in or to link an identity. It is a GET; the state, which must match the
- * browser's cookie, takes the place of a form's token.
+ * The address to which a provider returns browsers after signing in or linking an identity. It is a GET: the state, which
+ * must match the browser's cookie, replaces the CSRF token of a form.
  */
 export const providerCallback = (linkProven: LinkProven) =>
   page({

@@ -3,7 +3,7 @@ import { Choices, useWords } from '../shared/index.ts';
 
 const icons = { closed: 'lock', invitation: 'mail', approval: 'eye', open: 'globe' } as const;
 
-/** Who can make an account. */
+/** Who can create an account. */
 export function RegistrationModes({ name, value }: { readonly name: string; readonly value: RegistrationMode }) {
   const { modes } = useWords().accounts.invitations;
   const options = registrationModes.map((mode) => [mode, icons[mode], modes[mode], modes[`${mode}Hint`]] as const);

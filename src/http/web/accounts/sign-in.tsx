@@ -117,7 +117,7 @@ export const signOut = page({
 });
 
 /**
- * Throws what the page says about a failed sign-in. Suspended people are sent to the page of their appeal. An unknown
+ * Throws the page's message about a failed sign-in. Suspended people are sent to the page of their appeal. An unknown
  * login, a wrong password and an access token all give the same message, `wrong`.
  */
 export function refusingSignIn(
@@ -145,7 +145,7 @@ interface SignInProps {
   /** Browsers can use passkeys here. */
   readonly hasPasskeys: boolean;
   readonly providers: readonly SignInProvider[];
-  /** Whom to ask for help; may be empty. */
+  /** Contact for help; may be empty. */
   readonly contact: string;
 }
 

@@ -6,7 +6,7 @@ import { anyone, page } from '../shared/index.ts';
 import { countAttempt } from './enter.ts';
 import { byLink, GatePage, gone, Question } from './gate.tsx';
 
-/** What a link at the end of a mail stops, in the texts of its page. */
+/** The emails that an unsubscribe link stops, and the texts of its page. */
 interface Stoppable {
   readonly isStopped: boolean;
   readonly title: string;
@@ -24,7 +24,7 @@ interface StopPage {
   readonly stop: (operations: OperationContext, token: string) => Promise<void>;
 }
 
-/** Stops mails without signing in; mail programs can send the form, too (RFC 8058). */
+/** Unsubscribes without signing in; email clients can also send the form (RFC 8058). */
 function stopPage({ path, find, goneText, stop }: StopPage) {
   return page({
     path,
@@ -42,10 +42,10 @@ function stopPage({ path, find, goneText, stop }: StopPage) {
       default: {
         allowsOneClick: true,
         run: async ({ web, operations, request, reply, params, isOneClick }) => {
-          // Mail providers send many of them from few addresses.
+          // Email providers send many of these from few addresses.
           if (!isOneClick) countAttempt(web, request);
           await stop(operations, params.token);
-          // Mail programs follow no redirects.
+          // Email clients don't follow redirects.
           if (isOneClick) return reply.type('text/plain; charset=utf-8').send('Unsubscribed.\n');
           return {};
         },
@@ -68,7 +68,7 @@ export const remindersPage = stopPage({
   stop: stopReminders,
 });
 
-/** Mails that people have chosen. */
+/** Digests and other emails that people turned on. */
 export const unsubscribePage = stopPage({
   path: '/unsubscribe/:token',
   find: async ({ database }, token, { notifications: { unsubscribe: texts } }) => {

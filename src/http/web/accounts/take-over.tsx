@@ -16,7 +16,7 @@ import { countAttempt } from './enter.ts';
 import { byLink, GatePage, gone } from './gate.tsx';
 import { JoinForm, joiningInput, joinWith, OtherWays, readWaysToJoin, type WaysToJoin } from './joining.tsx';
 
-/** Claiming contributions with the link that was mailed to an address. */
+/** Claiming contributions with the link in an email. */
 export const takeOverPage = page({
   path: '/take-over/:token',
   who: byLink(anyone),
@@ -73,7 +73,7 @@ interface TakeOverProps {
   readonly ways: WaysToJoin;
 }
 
-/** First how much there is to claim, then how to accept or decline. */
+/** The number of contributions, then the ways to accept or decline. */
 function TakeOver({ open, counts, username, ways }: TakeOverProps) {
   const words = useWords().reassigning.takeOver;
   const { takeover, group, requester, sourceUsers } = open;

@@ -10,7 +10,7 @@ import { anyone, Field, Form, page, Tick, ticked, useWords } from '../shared/ind
 
 const field = Type.String({ maxLength: 255 });
 
-/** What a server without users shows to those who don't have the link. */
+/** Shown by a server without users to people without the setup link. */
 export const closedSetupPage = page({
   path: '/setup',
   who: anyone,
@@ -26,7 +26,7 @@ export const closedSetupPage = page({
   },
 });
 
-/** The first page of a server without users, for whoever has the link of its log. Nothing else is done with that. */
+/** The setup of a server without users, opened by the link in its log, which has no other use. */
 export const setupPage = page({
   path: '/setup/:token',
   who: byLink(anyone),

@@ -5,7 +5,7 @@ import { notificationsPage } from './notifications.tsx';
 import { savedFolderPage } from './saved-folder.tsx';
 import { savedPage } from './saved.tsx';
 
-/** What is new and what is saved. */
+/** Notifications, read marks, messages and saved items. */
 export const attentionTable = [
   notificationsPage,
   messagesPage,

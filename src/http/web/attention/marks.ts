@@ -84,7 +84,7 @@ const marksOfItem = page({
     unread: {
       run: async ({ operations, reader, viewer, item: { id, uuid, channelId } }) => {
         const channel = await findChannelFor(reader, viewer, channelId);
-        // The posts of people are no conversation that is read up to a place.
+        // A person's posts have no read position.
         if (!channel || channel.groupId === null) throw notFound('message');
         await markChannelRead(operations, viewer, { channelId, itemId: id, isFirstUnread: true });
         return { to: `${channelPath(channel)}?at=${uuid}&unread=1#unread` };

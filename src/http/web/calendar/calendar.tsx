@@ -101,7 +101,7 @@ function Calendar(props: CalendarProps) {
   );
 }
 
-/** A moment of the day that begins then, whatever clocks do on it. */
+/** A time on the day that begins then, also on days when clocks change. */
 const noonOf = (begins: Instant): Instant => addMilliseconds(begins, dayMilliseconds / 2);
 
 function Ways({ view, month, of }: CalendarProps) {
@@ -220,7 +220,7 @@ function List({ days }: { readonly days: readonly CalendarDay[] }) {
   );
 }
 
-/** The day with its name; of a sheet of days sighted people see the number alone. */
+/** The day with its name; in the grid, only its number is visible. */
 function DayHeading({ day, begins, isToday, isShort = false }: CalendarDay & { readonly isShort?: boolean }) {
   const { words, zone } = usePage();
   const name = dayName(noonOf(begins), zone, words);

@@ -24,7 +24,7 @@ const maxEvents = 1000;
 const shownDays = 92;
 const itemsAtOnce = 100;
 const longestText = 2000;
-/** Characters of one file, about: each change of an event repeats its text. */
+/** Approximate characters of one file: each change of an event repeats its text. */
 const longestFile = 8_000_000;
 const maxForums = 200;
 
@@ -89,7 +89,7 @@ const personalFeed = page({
 /** Calendars as files that other programs read. */
 export const feeds = [eventFile, channelFeed, groupFeed, personalFeed];
 
-/** The events that a viewer may see, of these channels or of all, but those that are long over. */
+/** The events that a viewer can see, in these channels or in all, except those that ended long ago. */
 async function filedAt(
   operations: OperationContext,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import { Compose, composeTitle, type Writing } from './compose-page.tsx';
 import { draftsPage } from './drafts.tsx';
 import { draftInput, savedSent, writingOf } from './writing.ts';
 
-/** Writes a post with everything that it can have. */
+/** The composer with all options of a post. */
 const composePage = page({
   path: '/compose',
   who: signedIn,

@@ -1,6 +1,6 @@
 import { assetUrl, CsrfInput, usePage } from '../shared/index.ts';
 
-/** Id of the one form of a page that buttons beside posts send; it says where to come back to. */
+/** Id of the form that all buttons of posts on a page share; it contains the return address. */
 export const actForm = 'act';
 
 /** The form for all buttons beside posts, once for each page. */

@@ -5,7 +5,7 @@ import { isPicture, itemPath, type Post } from './post.ts';
 
 const maxShown = 5;
 
-/** Pictures and files that hang on a post. */
+/** Pictures and files attached to a post. */
 export function Attachments({ post }: { readonly post: Post }) {
   const images = post.attachments.filter(isPicture);
   const others = post.attachments.filter((file) => !isPicture(file));
@@ -43,7 +43,7 @@ function Pictures({ images, uuid }: { readonly images: readonly ItemAttachment[]
   );
 }
 
-/** Photos that were posted, each leading to what it hangs on. */
+/** Posted photos with links to their posts. */
 export function PostedPhotos({ photos }: { readonly photos: readonly PostedPhoto[] }) {
   return (
     <div class={`pictures ${layouts[photos.length] ?? 'many'}`}>

@@ -1,13 +1,13 @@
 import { Icon, useWords } from '../shared/index.ts';
 import { itemPath, type Post } from './post.ts';
 
-/** What somebody wrote, safe by the renderer. */
+/** The body of a post, sanitized by the renderer. */
 export function Body({ post }: { readonly post: Pick<Post, 'html'> }) {
   if (post.html === '') return null;
   return <div class="body" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />;
 }
 
-/** That moderators have hidden a post from everybody else, and the way to why, or look at it first; else nothing. */
+/** The notice on a post that moderators hid or hold, with a link to the case; nothing on others. */
 export function WithheldMark({ post }: { readonly post: Pick<Post, 'isWithheld' | 'isHeld' | 'uuid'> }) {
   const { moderation, contentRules } = useWords();
   if (!post.isWithheld) return null;

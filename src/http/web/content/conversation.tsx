@@ -49,13 +49,13 @@ import { maxPageBytes, postsOf } from './posts.ts';
 const messagesPerPage = 50;
 const around = 25;
 
-/** What is shown of a conversation: the part around a place or a message, or the newest one. */
+/** The part of a conversation to show: around a place or a message, or the newest. */
 export const conversationQuery = {
   before: Type.Optional(Type.String({ maxLength: 200 })),
   after: Type.Optional(Type.String({ maxLength: 200 })),
   /** Uuid of a message. */
   at: Type.Optional(Type.String({ maxLength: 255 })),
-  /** What is shown has just been marked as unread, and stays so. */
+  /** The messages shown were just marked as unread, and stay so. */
   unread: ticked,
   /** Shows the first message of this day. */
   day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),

@@ -8,7 +8,7 @@ import { formErrorOf, FormRefusal, undefinedIfNotFound, type WebSession } from '
 import type { HeldFile } from './composer-tools.tsx';
 import { heldFiles, keepFiles, publishOnce, publishWithFiles, readSent } from './written.ts';
 
-/** What stands in the field of a composer. */
+/** The content of a composer's field. */
 export interface Field {
   /** The place of its draft. */
   readonly draft?: string;
@@ -39,7 +39,7 @@ const shownByComposers: readonly ErrorCode[] = [
   'not_acceptable_file',
 ];
 
-/** Why what was written was refused, in the reader's language. @throws what is no refusal */
+/** The message of a refusal, in the reader's language. @throws errors that aren't refusals */
 function composerProblem(error: unknown, words: Words): string {
   const { message, facts } = formErrorOf(error, words, shownByComposers);
   return facts['parameter'] === 'expire' ? words.compose.expirePast : message;
@@ -54,7 +54,7 @@ export async function refusing<T>(words: Words, write: () => Promise<T>): Promis
   }
 }
 
-/** What a composer has sent. */
+/** A form sent by a composer. */
 export interface SentHere {
   readonly operations: OperationContext;
   readonly viewer: UserViewer;
@@ -86,7 +86,7 @@ export async function publishHere(
   return item;
 }
 
-/** Removes the draft of what has been sent, if there was one. */
+/** Removes the draft of a sent message, if there was one. */
 export async function discardSentDraft(
   context: OperationContext,
   viewer: UserViewer,

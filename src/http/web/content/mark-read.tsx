@@ -1,7 +1,7 @@
 import { useWords } from '../shared/index.ts';
 import { actForm } from './act-form.tsx';
 
-/** Marks what is shown as read where no script does it, which notes what has been in view. */
+/** Marks the messages shown as read; with scripts, those in view are marked automatically. */
 export function MarkRead({ action, upTo }: { readonly action: string; readonly upTo: number | undefined }) {
   const { notifications } = useWords();
   if (upTo === undefined) return null;

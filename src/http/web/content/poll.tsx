@@ -8,7 +8,7 @@ export function Poll({ post }: { readonly post: Post }) {
   const { isSignedIn } = useRow();
   if (post.poll.length === 0) return null;
   const total = post.poll.reduce((sum, { votes }) => sum + votes, 0);
-  // Of one that takes a single answer nothing is left to choose.
+  // A poll with a single answer can't be changed after voting.
   const isOpen = post.isPollOpen && isSignedIn && (post.isPollMultiple || post.ownVotes.length === 0);
   return (
     <div class="poll" role="group" aria-label={polls.title}>

@@ -3,7 +3,7 @@ import { Icon, useRow, useWords } from '../shared/index.ts';
 import { actForm } from './act-form.tsx';
 import { itemPath, type Post } from './post.ts';
 
-/** What a reader can do with a post, and nothing else of it: the buttons are rendered once for all posts alike. */
+/** The reader's actions on a post and nothing else, because buttons are rendered once for all posts with the same ones. */
 export function actionsOf(post: Post) {
   const { uuid, mayReply, isSaved, mayMarkUnread, mayPin, isPinned, isEdited, isOwn, mayDelete } = post;
   return {

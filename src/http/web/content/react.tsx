@@ -52,7 +52,7 @@ function isEmoji(text: string): boolean {
 
 interface ReactProps {
   readonly post: Post;
-  /** The custom emoji that apply where the post stands. */
+  /** The custom emoji of the post's channel. */
   readonly custom: readonly CustomEmoji[];
 }
 

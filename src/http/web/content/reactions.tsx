@@ -3,10 +3,10 @@ import { EmojiPicture, Icon, useWords } from '../shared/index.ts';
 import { actForm } from './act-form.tsx';
 import { isAnswer, itemPath, type Post, type Reaction } from './post.ts';
 
-/** The reactions on a post; whoever has signed in takes part by pressing one. */
+/** The reactions on a post; signed-in people press one to add theirs. */
 export function Reactions({ post }: { readonly post: Post }) {
   const { reactions } = useWords();
-  // Who comes to an event stands beside its time.
+  // Responses to an event are shown next to its time.
   const shown = post.event ? post.reactions.filter(({ emoji }) => !isAnswer(emoji)) : post.reactions;
   if (shown.length === 0) return null;
   const isOwn = (emoji: string): boolean => post.ownReactions.includes(emoji);

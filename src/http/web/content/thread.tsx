@@ -145,7 +145,7 @@ async function startedField(
   return { ...written, text: [written.text, quoted].filter((part) => part !== '').join('\n\n') };
 }
 
-/** What programs that show links may say of a post that everybody may see. */
+/** OpenGraph facts of a public post. */
 function describe(baseUrl: string, post: Post, serverName: string): Description {
   const address = `${baseUrl}${itemPath(post.uuid)}`;
   const picture = post.attachments.find(isPicture);
@@ -171,7 +171,7 @@ function pictureGraph(baseUrl: string, { hash, alt, filename }: ItemAttachment):
 
 const longestQuote = 2000;
 
-/** What somebody wrote, as the beginning of an answer to it. */
+/** A quotation of a message, to begin the reply to it. */
 async function quotation(operations: OperationContext, viewer: Viewer, quoted: string | undefined): Promise<string> {
   if (quoted === undefined || viewer.kind === 'anonymous') return '';
   const item = await findItem(operations.database.reader, viewer, { uuid: quoted });
@@ -185,7 +185,7 @@ async function quotation(operations: OperationContext, viewer: Viewer, quoted: s
 
 /**
  * A thread as one page shows it: the post, and comments behind the item `after`; `next` is the last where more follow. Without
- * `after` the page is one that the asked item stands on.
+ * `after` it is the page with the requested item.
  */
 async function readPart(
   reader: Reader,

@@ -116,7 +116,7 @@ async function readWall(
     crumbs: await groupCrumbs(reader, viewer, channel.groupId),
     fields: isProfileShown ? await readProfileFields(reader, channel.id) : [],
     imported: await importedNames(reader, viewer, channel),
-    // What is set for all groups takes nobody's posts off home.
+    // The setting for all groups doesn't hide anyone's posts from home.
     isMuted: setting?.isOwn === true && setting.isMuted,
     written: await countPosts(reader, viewer, channel),
     common: session && (await readCommon(reader, session.viewer, channel)),
@@ -126,7 +126,7 @@ async function readWall(
   };
 }
 
-/** Under which names the owner of a channel wrote elsewhere, as far as the reader sees the groups that it came into. */
+/** The names under which the owner of a channel wrote elsewhere, in groups that the reader can see. */
 async function importedNames(reader: Reader, viewer: Viewer, { userId }: Channel) {
   if (userId === null || viewer.kind === 'anonymous') return [];
   const names: { name: string; host: string }[] = [];
@@ -141,7 +141,7 @@ async function importedNames(reader: Reader, viewer: Viewer, { userId }: Channel
   return names;
 }
 
-/** How the reader stands to the owner of a channel. */
+/** The reader's relation to the owner of a channel. */
 async function relationTo(reader: Reader, viewer: Viewer, channel: Channel): Promise<Relation> {
   if (viewer.kind === 'anonymous') return 'none';
   if ([viewer.channelId, ...viewer.ownChannelIds].includes(channel.id)) return 'own';
@@ -150,7 +150,7 @@ async function relationTo(reader: Reader, viewer: Viewer, channel: Channel): Pro
   if (connection.blocked) return 'blocked';
   if (connection.pending) return 'asked';
   const oneSided = (await listOneSided(reader, viewer.channelId, [channel.xchanId])).get(channel.xchanId);
-  // Whoever was declined can ask again, as a stranger can.
+  // Declined people can ask again, as strangers can.
   if (oneSided === 'ended') return 'stranger';
   return oneSided === 'requested' || connection.connectedAt === null ? 'waiting' : 'connected';
 }

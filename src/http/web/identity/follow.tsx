@@ -17,7 +17,7 @@ import {
 
 const urlText = Type.String({ maxLength: 1000 });
 
-/** Connecting with a person, whom the page shows first; the `follow` links of identities lead here. */
+/** Shows a person and connects with them; the `follow` links of identities lead here. */
 export const followPage = page({
   path: '/follow',
   who: signedIn,

@@ -5,15 +5,15 @@ import { contentSecurityPolicy } from '../../protocol/security-headers.ts';
 import { AdminHead, administrator, Chips, page, useWords } from '../shared/index.ts';
 import { LanguageChips, mailLanguage, mailsIn, templatesPath } from './mail-templates.tsx';
 
-/** Widths at which a mail is shown, in pixels. */
+/** Widths of the preview in pixels. */
 const widths = [600, 320] as const;
 
-/** Mails load and run nothing; their styles are inline. */
+/** Emails load and run nothing; their styles are inline. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 const params = { name: Type.String({ maxLength: 100 }) };
 
-/** One mail with made-up facts: as programs show it, in a frame in which nothing runs and no link works, and as text. */
+/** An email with sample facts, as HTML in a frame without scripts or working links, and as text. */
 export const mailTemplatePage = page({
   path: `${templatesPath}/:name`,
   who: administrator,
@@ -28,7 +28,7 @@ export const mailTemplatePage = page({
   view: (shown) => ({ title: shown.mail.subject, content: <Template {...shown} /> }),
 });
 
-/** The HTML of the mail, for the frame. */
+/** The HTML of the email, for the frame. */
 export const mailHtml = page({
   path: `${templatesPath}/:name/html`,
   who: administrator,

@@ -6,15 +6,15 @@ import { AdminHead, administrator, Chips, page, Table, useWords } from '../share
 
 export const templatesPath = '/admin/mail/templates';
 
-/** The language in which mails are shown; the page's by default. */
+/** The language of the emails; the page's by default. */
 export const mailLanguage = Type.Optional(Type.Enum([...languageCodes]));
 
-/** Every mail with made-up facts. */
+/** Every email with sample facts. */
 export function mailsIn({ messagesFor, baseUrl }: OperationContext, language: LanguageCode) {
   return sampleMails(messagesFor({ language }), baseUrl);
 }
 
-/** What each mail looks like, by its subject. */
+/** All emails by subject, with links to previews. */
 export const mailTemplatesPage = page({
   path: templatesPath,
   who: administrator,
@@ -66,7 +66,7 @@ interface LanguageChipsProps {
   readonly language: LanguageCode;
 }
 
-/** Links to the same page with mails in other languages. */
+/** Links to the same page in other languages. */
 export function LanguageChips({ path, query = '', language }: LanguageChipsProps) {
   return (
     <Chips

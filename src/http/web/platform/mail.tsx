@@ -1,7 +1,7 @@
 import { findMail, type Mail, notFound, retryMails } from '../../../core/platform/index.ts';
 import { ActionButton, administrator, DetailList, page, rowId, useWords } from '../shared/index.ts';
 
-/** One mail as text; nothing of its HTML. */
+/** An email as text, without its HTML. */
 export const mailPage = page({
   path: '/admin/mails/:id',
   who: administrator,

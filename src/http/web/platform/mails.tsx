@@ -18,13 +18,13 @@ const limit = 50;
 /** So many mails are sent again at once by one button. */
 const max = 500;
 
-/** Which mails are listed, as addresses name them. */
+/** The lists of emails, as named in addresses. */
 const filters = ['all', 'failed', 'queued', 'kept', 'sent', 'undelivered'] as const satisfies readonly (
   | MailState
   | 'all'
 )[];
 
-/** Mail that was sent, is stored or waits. */
+/** Emails that were sent, are stored or are queued. */
 export const mailsPage = page({
   path: '/admin/mails',
   who: administrator,

@@ -24,7 +24,7 @@ import {
 const limit = 50;
 const path = '/admin/mail/suppressed';
 
-/** Addresses that get no more mail. */
+/** Suppressed email addresses. */
 export const suppressedPage = page({
   path,
   who: administrator,

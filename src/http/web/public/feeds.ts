@@ -50,7 +50,7 @@ export const embed = page({
     format: Type.Optional(Type.String({ maxLength: 20 })),
   },
   send: async ({ operations, reader, query: { url, format = 'json' }, reply }) => {
-    // As the specification of oEmbed wants it for a format that a server does not have.
+    // Required by oEmbed for formats that a server doesn't support.
     if (format !== 'json') {
       const text = 'Embeds are answered as JSON alone: format=json.\n';
       return reply.code(501).type('text/plain; charset=utf-8').send(text);

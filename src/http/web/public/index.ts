@@ -1,5 +1,5 @@
 import { embed, feed, robotsFile, siteMapFile } from './feeds.ts';
 import { rulesPage } from './rules.tsx';
 
-/** What everybody may see, for people and for programs. */
+/** Public content for people and programs. */
 export const publicTable = [embed, feed, robotsFile, rulesPage, siteMapFile];

@@ -1,7 +1,7 @@
 import { notFound, readTerms, type Terms } from '../../../core/platform/index.ts';
 import { anyone, Filled, LongDay, page, usePage, useWords } from '../shared/index.ts';
 
-/** The rules of the server; where it has none there is no such page. */
+/** The server rules; without any, the page doesn't exist. */
 export const rulesPage = page({
   path: '/about/rules',
   who: anyone,

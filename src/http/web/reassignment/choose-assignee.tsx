@@ -8,7 +8,7 @@ export interface AssigneeChoices {
   readonly sourceEmail: string | undefined;
   readonly suggestions: readonly Suggestion[];
   readonly search: string;
-  /** What the search has found; absent when nothing was searched. */
+  /** Results of the search; undefined without one. */
   readonly found: readonly User[] | undefined;
 }
 

@@ -37,7 +37,7 @@ const passkeyName = Type.String({ maxLength: 255 });
 
 const view = settingsView('access', Access);
 
-/** How one signs in, where one is signed in, and where email goes. */
+/** Ways to sign in, devices, and email addresses. */
 export const accessPage = page({
   path,
   who: signedIn,

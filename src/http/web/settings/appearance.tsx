@@ -14,7 +14,7 @@ import {
 } from '../shared/index.ts';
 import { savedNotice, SettingsForm, SettingsGroup, settingsView } from './settings-frame.tsx';
 
-/** What keys do outside of fields. */
+/** Keyboard shortcuts outside of fields. */
 const shortcuts = [
   ['/', 'search'],
   ['c', 'compose'],

@@ -8,7 +8,7 @@ import { askForIdentity, localPath, page, sendPage, signedIn, SuccessNotice } fr
 const path = '/confirm-identity';
 const target = { return_to: Type.Optional(Type.String({ maxLength: 2000 })) };
 
-/** Authenticating once more, for scripts that call the APIs with a session, and what the ways to do it need. */
+/** Recent authentication for scripts that call the APIs with a session, with the data that each method needs. */
 export const confirmIdentityPage = page({
   path,
   who: signedIn,

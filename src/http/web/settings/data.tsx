@@ -1,7 +1,7 @@
 import { Icon, page, signedIn, useWords } from '../shared/index.ts';
 import { SettingsRow, settingsView } from './settings-frame.tsx';
 
-/** Exporting, importing and deleting what one has here. */
+/** Exporting, importing and deleting one's data. */
 export const dataPage = page({ path: '/settings/data', who: signedIn, view: settingsView('data', Data) });
 
 function Data() {

@@ -11,7 +11,7 @@ export interface DeliveryProps {
 
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`] as const);
 
-/** How one is notified when no page is open: digests, quiet hours, reminders of events. */
+/** Notifications when no page is open: digests, quiet hours, event reminders. */
 export function Delivery({ chosen, mail }: DeliveryProps) {
   const { digest, devices } = useWords().settings;
   return (

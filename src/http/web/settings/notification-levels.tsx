@@ -60,7 +60,7 @@ export async function changeLevels(
 ): Promise<void> {
   const changeOf = (name: string | number, held: HeldAttention) => {
     const chosen = attentionChoices.find((each) => each === sent[`level-${name}`]);
-    // What the page did not show stays as it is.
+    // Settings that the page didn't show are kept.
     return chosen && attentionChange(chosen, sent[`muted-${name}`] === '1', held);
   };
   const { everywhere, groups, channels } = await readLevels(operations.database.reader, viewer);
@@ -77,7 +77,7 @@ export async function changeLevels(
   }
 }
 
-/** Of what one is notified in each of one's groups and their channels. */
+/** Notification levels of the reader's groups and channels. */
 export function LevelsForm({ everywhere, groups, channels }: Levels) {
   const { settings: words } = useWords();
   return (

@@ -22,7 +22,7 @@ const time = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d)?$' });
 
 const view = settingsView('notifications', Notifications);
 
-/** How and of what one is notified. */
+/** Notification settings. */
 export const notificationSettingsPage = page({
   path: '/settings/notifications',
   who: signedIn,

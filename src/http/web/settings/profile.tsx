@@ -32,7 +32,7 @@ import { savedNotice, SettingsForm, settingsView } from './settings-frame.tsx';
 
 const fieldTexts = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }));
 
-/** What others see of oneself, time zone and language. */
+/** The profile, time zone and language. */
 export const profilePage = page({
   path: '/settings',
   who: signedIn,

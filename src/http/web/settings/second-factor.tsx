@@ -15,7 +15,7 @@ import { settingsView } from './settings-frame.tsx';
 
 const sensitive = 'change_sign_in';
 
-/** What the page only shows once. */
+/** Shown only once. */
 interface Once {
   readonly offered?: OfferedSecret;
   readonly codes?: readonly string[];

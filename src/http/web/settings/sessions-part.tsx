@@ -8,7 +8,7 @@ export interface SessionsProps {
   readonly currentId: number | undefined;
 }
 
-/** The browsers in which one is signed in. */
+/** The browsers in which the user is signed in. */
 export function Sessions({ sessions, currentId }: SessionsProps) {
   const words = useWords().access.sessions;
   return (

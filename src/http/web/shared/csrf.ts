@@ -24,7 +24,7 @@ export function assertSameOrigin(request: FastifyRequest, baseUrl: string): void
 }
 
 /**
- * Refuses forms whose hidden field is none of the tokens that the page may have been given.
+ * Refuses forms whose hidden field is none of the expected tokens.
  * @throws DomainError forbidden
  */
 export function assertCsrf(sent: unknown, expected: readonly (string | undefined)[]): void {

@@ -221,7 +221,7 @@ function takeFile<T>(page: Page, request: FastifyRequest, use: (file: StreamedFi
   });
 }
 
-/** The token of the session, and without need of one that of the browser, as people may sign in between page and form. */
+/** The session's token; for public routes also the browser's, because people may sign in between page and form. */
 function expectedTokens({ web, route, received }: Page, request: FastifyRequest): readonly (string | undefined)[] {
   const ofSession = received.get(request)?.session?.csrfToken;
   return route.auth === 'session' ? [ofSession] : [ofSession, web.cookies.csrfToken(request)];

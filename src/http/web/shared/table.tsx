@@ -93,7 +93,7 @@ interface FindProps {
   readonly path: string;
   readonly label: string;
   readonly button: string;
-  /** What was searched for. */
+  /** The searched text. */
   readonly value: string;
 }
 

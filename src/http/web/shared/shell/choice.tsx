@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 interface ChoicesProps {
   readonly name: string;
-  /** What is chosen. */
+  /** The selected value. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, icon: string, label: string, hint?: string])[];
 }
